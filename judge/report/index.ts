@@ -3,12 +3,17 @@ export { renderCheck } from './check.ts';
 export {
   type CiFinding,
   type CiOutcome,
-  type CiReporter,
-  ciReporters,
   outcomeOfGrading,
+  outcomeOfView,
   outcomesOfVerification,
+} from './ci/outcomes.ts';
+export {
+  type CiReporter,
+  type CiSetting,
+  ciReporters,
   renderCi,
-} from './ci.ts';
+  reportersForTeams,
+} from './ci/reporters.ts';
 export {
   type CaseFilm,
   type ContestReport,

@@ -1,3 +1,4 @@
+import { unifiedDiff } from '#drawing';
 import type { CaseTexts, CaseView, JudgementView } from '#protocol';
 import { countOf } from '#text';
 import { verdictNames } from '#verdict';
@@ -88,7 +89,23 @@ function sideBySide(texts: CaseTexts, style: Style): string {
     const more = lines.length > textLinesShown ? ['…'] : [];
     return [...lines.slice(0, textLinesShown), ...more].map((line) => truncate(line, width)).join('\n');
   });
-  return renderTable([{ heading: 'input' }, { heading: 'expected' }, { heading: 'found' }], [columns], style);
+  const table = renderTable(
+    [{ heading: 'input' }, { heading: 'expected' }, { heading: 'found' }],
+    [columns],
+    style,
+  );
+  return `${table}${hiddenDifference(texts, width)}`;
+}
+
+/** Where the columns end before the first difference of expected and found, or hide it: what `diff -u` says. */
+function hiddenDifference({ answer, output }: CaseTexts, width: number): string {
+  const [expected, found] = [answer, output].map((text) => sanitiseBlock(text).trimEnd().split('\n'));
+  const at = expected?.findIndex((line, index) => line !== found?.[index]) ?? -1;
+  const isShown =
+    at < textLinesShown && (expected?.[at]?.length ?? 0) <= width && (found?.[at]?.length ?? 0) <= width;
+  if (at < 0 || found?.join('') === '' || isShown) return '';
+  const diff = unifiedDiff({ name: 'expected', text: answer }, { name: 'found', text: output });
+  return indented(sanitiseBlock(diff), detailLinesShown);
 }
 
 function indented(text: string, most: number): string {

@@ -32,11 +32,16 @@ import { countOf, titleIn } from '#text';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { configureActions, isContestAction, runContestAction } from '../online/contests/contest.ts';
 import { openForUser } from '../opening.ts';
-import { feedbackOption, jobsOption, linksIntoOption, reporterOption } from '../options/option-values.ts';
+import {
+  ciSettingOf,
+  feedbackOption,
+  jobsOption,
+  linksIntoOption,
+  reporterOption,
+} from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
 import { ContestDisplay } from '../terminal/contest-display.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { version } from '../version.ts';
 import { type ContestFlags, requireContestFiles, writeContestFiles } from './contest-folder/contest-files.ts';
 import { filmsOf } from './contest-folder/contest-films.ts';
 import { outcomesOfContest } from './contest-folder/contest-outcomes.ts';
@@ -191,7 +196,7 @@ async function gradeRead(contest: ContestFolder, flags: ContestFlags, io: Io): P
   io.stdout.write(
     flags.reporter === undefined
       ? renderContest(report, styleOf(io.stdout, io.env))
-      : renderCi(flags.reporter, outcomesOfContest(opened, judged), version()),
+      : renderCi(flags.reporter, outcomesOfContest(opened, judged), ciSettingOf(flags.reporter, io)),
   );
   writeContestFiles(opened, report, flags, io);
   await writeSimilarFiles(opened, judged, flags, io);

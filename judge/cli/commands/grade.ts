@@ -15,6 +15,7 @@ import {
   renderCi,
   renderGrid,
   renderJudgement,
+  reportersForTeams,
 } from '#report';
 import { type ScoringDialect, scoringDialects } from '#scoring';
 import { defined } from '#values';
@@ -22,6 +23,7 @@ import type { Verdict } from '#verdict';
 import { examples, exitStatus } from '../command.ts';
 import { openForUser } from '../opening.ts';
 import {
+  ciSettingOf,
   feedbackOption,
   jobsOption,
   linksIntoOption,
@@ -33,7 +35,6 @@ import {
 import { withTrust } from '../options/trust.ts';
 import { submissionAt } from '../submission-at.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { version } from '../version.ts';
 import { expectedByJury, expectedByUser, gradeSubmissions } from './grade-submissions.ts';
 
 /** `judge grade`. */
@@ -96,7 +97,12 @@ function configure(command: Command): void {
     .option('--no-cache', 'ignore cached compilations and derived time limits')
     .option('--json', 'print one line of JSON per submission')
     .addOption(reporterOption().conflicts('json'))
-    .addOption(new Option('--jury', 'include what only the jury may see in --json').conflicts('contestant'))
+    .addOption(
+      new Option(
+        '--jury',
+        'include what only the jury may see in --json and in results for Gradescope and Classroom 50',
+      ).conflicts('contestant'),
+    )
     .option('--contestant', 'show only what a contestant may see (default for tables: the jury view)')
     .addOption(feedbackOption('--json and --contestant').implies({ contestant: true }))
     .addHelpText(
@@ -142,26 +148,28 @@ async function watchAndGrade(
   flags: Flags,
   io: Io,
 ): Promise<number> {
-  const { runOnChange } = await import('../terminal/watch.ts');
-  const { sayAndGoOn, separator } = await import('../terminal/watch.ts');
-  await runOnChange(
-    submissions.map(({ path }) => path),
-    async (signal, changed) => {
-      if (changed !== undefined) io.stdout.write(separator(changed, new Date(), styleOf(io.stdout, io.env)));
-      await sayAndGoOn(io, signal, () => gradeAll(problem, submissions, flags, { ...io, signal }));
-    },
-    io.signal,
-  );
+  const { watchAndSay } = await import('../terminal/watch.ts');
+  const paths = submissions.map(({ path }) => path);
+  await watchAndSay(paths, io, (own) => gradeAll(problem, submissions, flags, own));
   return exitStatus.interrupted;
 }
 
 /** Grades and prints. Returns the exit status. */
-async function gradeAll(
+const gradeAll = async (
   problem: Problem,
   submissions: readonly Submission[],
   flags: Flags,
   io: Io,
-): Promise<number> {
+): Promise<number> => statusOf(await gradeAndShow(problem, submissions, flags, io), flags.expect);
+
+/** Grades and prints. */
+export async function gradeAndShow(
+  problem: Problem,
+  submissions: readonly Submission[],
+  flags: Pick<Flags, Exclude<keyof Flags, 'linksInto' | 'tests' | 'watch'>>,
+  io: Io,
+): Promise<readonly JudgementReport[]> {
+  const setting = ciSettingOf(flags.reporter, io);
   const reports: JudgementReport[] = [];
   const outcomes: CiOutcome[] = [];
   const audience = audienceOf(flags);
@@ -183,22 +191,28 @@ async function gradeAll(
     slots: flags.jobs,
   };
   await gradeSubmissions(problem, submissions, { ...settings, onJudgement }, io);
-  if (flags.reporter !== undefined) io.stdout.write(renderCi(flags.reporter, outcomes, version()));
+  if (flags.reporter !== undefined) io.stdout.write(renderCi(flags.reporter, outcomes, setting));
   else if (!flags.json) io.stdout.write(render(reports, io));
   if (flags.language === undefined && reports.some(hasNoLanguage))
     io.stderr.write('Use --language <id> to say which language a submission is written in.\n');
-  return statusOf(reports, flags.expect);
+  return reports;
 }
 
 /** The reader of the output. A table is read by whoever runs the command, so by the jury unless they say otherwise;
- *  JSON is passed on, so it is for a team unless they say otherwise. */
-function audienceOf({ contestant, json, jury }: Flags): Audience {
-  const isForJury = json ? jury : !contestant;
+ *  JSON and what contestants read elsewhere are passed on, so they are for a team unless they say otherwise. */
+function audienceOf({
+  contestant,
+  json,
+  jury,
+  reporter,
+}: Pick<Flags, 'contestant' | 'json' | 'jury' | 'reporter'>): Audience {
+  const isPassedOn = json || (reporter !== undefined && reportersForTeams.includes(reporter));
+  const isForJury = isPassedOn ? jury : !contestant;
   return isForJury ? 'jury' : 'team';
 }
 
 /** True if the readers may not know which cases exist. */
-const hidesCases = (audience: Audience, { feedback }: Flags): boolean =>
+const hidesCases = (audience: Audience, { feedback }: Pick<Flags, 'feedback'>): boolean =>
   audience !== 'jury' && feedback !== 'case-number' && feedback !== 'all';
 
 function render(reports: readonly JudgementReport[], io: Io): string {

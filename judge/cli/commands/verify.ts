@@ -18,6 +18,7 @@ import {
 import { type VerifyEvent, type VerifyOptions, type VerifyReport, verify } from '#verify';
 import { examples, exitStatus } from '../command.ts';
 import {
+  ciSettingOf,
   jobsOption,
   linksIntoOption,
   parseMutants,
@@ -27,7 +28,6 @@ import {
 import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
-import { version } from '../version.ts';
 
 /** `judge verify`. */
 export const verifyCommand = withTrust({ configure, run });
@@ -88,6 +88,7 @@ change)], runs {run, known (cached)}, ms.\n`,
 async function run(command: Command, io: Io): Promise<number> {
   const [names] = command.processedArgs as [readonly string[]];
   const flags = command.opts<Flags>();
+  const setting = ciSettingOf(flags.reporter, io);
   sweepTemporaryFolders();
   // Report a mistyped name before anything runs.
   const places: string[] = [];
@@ -110,7 +111,7 @@ async function run(command: Command, io: Io): Promise<number> {
     }
     failed ||= report.checks.some(({ status }) => status === 'error');
   }
-  if (flags.reporter !== undefined) io.stdout.write(renderCi(flags.reporter, outcomes, version()));
+  if (flags.reporter !== undefined) io.stdout.write(renderCi(flags.reporter, outcomes, setting));
   return failed ? exitStatus.failed : exitStatus.done;
 }
 

@@ -3,8 +3,10 @@ import { InvalidArgumentError, Option } from 'commander';
 import { isInstalled, printable, projectRoot, UserError } from '#host';
 import { findWorkspace, type Workspace } from '#problem-reader';
 import { feedbackPolicies, usualFeedback } from '#protocol';
-import { ciReporters } from '#report';
+import { type CiReporter, type CiSetting, ciReporters } from '#report';
 import { type Verdict, verdicts } from '#verdict';
+import type { Io } from '../terminal/io.ts';
+import { version } from '../version.ts';
 
 /** `AC,TLE` → verdicts; ignores case. Throws commander's own error: status 2. */
 export function parseVerdicts(text: string): readonly Verdict[] {
@@ -17,12 +19,25 @@ export function parseVerdicts(text: string): readonly Verdict[] {
   });
 }
 
-/** `--reporter <format>`: results for CI systems. */
+/** `--reporter <format>`: results for other systems. */
 export const reporterOption = (): Option =>
   new Option(
     '--reporter <form>',
-    'print results for CI: JUnit XML, GitHub annotations, or SARIF 2.1.0',
+    'print results for another system: JUnit XML, GitHub annotations, SARIF 2.1.0, GitLab code quality, TAP 14, results.json of Gradescope, result.json of Classroom 50; for an editor: lines (file:line:column: message)',
   ).choices(ciReporters);
+
+/** What reporters say besides results. Classroom 50 says in the environment whose submission it is.
+ *  @throws UserError if it does not */
+export function ciSettingOf(reporter: CiReporter | undefined, { env }: Io): CiSetting {
+  const needed =
+    reporter === 'classroom50' ? ['CLASSROOM', 'ASSIGNMENT', 'SUBMISSION_TAG', 'COMMIT_URL'] : [];
+  const missing = needed.filter((name) => !env[name]);
+  if (missing.length > 0)
+    throw new UserError(
+      `--reporter classroom50: expected ${missing.join(', ')} in the environment, as its runner sets them, found nothing`,
+    );
+  return { version: version(), env, now: new Date() };
+}
 
 /** `--feedback <policy>`: how much contestants see in the named outputs. `except`: what it does not change. */
 export const feedbackOption = (outputs: string, except = ''): Option =>
@@ -54,6 +69,9 @@ export const parseMutants = (text: string): number => wholeNumber(text, 0, 10_00
 
 /** A seed: a whole number of 32 bits. */
 export const parseSeed = (text: string): number => wholeNumber(text, 0, 2 ** 32 - 1);
+
+/** A TCP port; 0: any free one. */
+export const parsePort = (text: string): number => wholeNumber(text, 0, 65_535);
 
 /** A number of moves; 0 asks for a shortest answer. */
 export const parseUpperBound = (text: string): number => wholeNumber(text, 0, 1e6);

@@ -2,7 +2,7 @@ import { basename, dirname, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { UserError } from '#host';
 import { type Style, sanitiseBlock, sanitiseLine } from '#report';
-import type { Io } from './io.ts';
+import { type Io, styleOf } from './io.ts';
 
 const quietMs = 150;
 
@@ -84,6 +84,21 @@ class Changes {
     return path;
   }
 }
+
+/** Calls `action` once and after each change below `paths`, with a line between, until Ctrl-C. */
+export const watchAndSay = (
+  paths: readonly string[],
+  io: Io,
+  action: (io: Io) => Promise<unknown>,
+): Promise<void> =>
+  runOnChange(
+    paths,
+    async (signal, changed) => {
+      if (changed !== undefined) io.stdout.write(separator(changed, new Date(), styleOf(io.stdout, io.env)));
+      await sayAndGoOn(io, signal, () => action({ ...io, signal }));
+    },
+    io.signal,
+  );
 
 const ruleWidth = 100;
 
