@@ -1,3 +1,4 @@
+export { contestSchema } from './folder/contest-yaml.ts';
 export { readClass, readContest } from './folder/read-contest.ts';
 export type { ContestFolder, Entry, ProblemEntry, Student } from './intake/contest-folder.ts';
 export { sourcesOf } from './intake/sources.ts';

@@ -14,7 +14,8 @@ export interface Workspace {
   readonly author?: string | undefined;
 }
 
-const schema = z.strictObject({
+/** judge.yaml. */
+export const workspaceSchema = z.strictObject({
   version: z.literal(1),
   name: z.string().min(1).optional(),
   author: z.string().min(1).optional(),
@@ -55,7 +56,7 @@ const oneInAnother = (inner: string, outer: string): UserError =>
 
 function readWorkspace(root: string): Workspace {
   const path = join(root, workspaceFile);
-  const { value, issues } = readYaml(path, schema, { strict: true });
+  const { value, issues } = readYaml(path, workspaceSchema, { strict: true });
   if (value === undefined) throw new UserError(`The workspace cannot be used:\n${formatIssues(issues)}`);
   return { root, author: value.author };
 }

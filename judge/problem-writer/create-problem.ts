@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { projectRoot } from '#host';
 import { copies, type PlannedFile } from './files/planned-file.ts';
 import { refuseExisting, writePackage } from './files/write-package.ts';
@@ -41,8 +41,29 @@ export async function createProblem(
   const importsByPath = existsSync(join(home, 'judge', 'problem-api', 'index.ts'));
   refuseExisting(join(home, 'testdata', values.slug));
   const files = filesOf(template, values);
-  await writePackage(importsByPath ? files : files.map(importingByName), folder, signal);
+  const named = files.map((file) =>
+    file.path === 'problem.yaml' ? { ...file, text: `${schemaLine(home)}${file.text}` } : file,
+  );
+  await writePackage(importsByPath ? named : named.map(importingByName), folder, signal);
+  putSchema(home);
   return folder;
+}
+
+const schemaFile = join('schemas', 'problem.json');
+const ownDocs = join('judge', 'docs');
+
+/** Where the schema of problem.yaml is, below the home of problems: a copy of the project has it already. */
+const schemaIn = (home: string): string =>
+  existsSync(join(home, ownDocs, schemaFile)) ? join(ownDocs, schemaFile) : schemaFile;
+
+/** Names the schema for editors; a relative path stays right where the folder is copied or shared. */
+const schemaLine = (home: string): string => `# yaml-language-server: $schema=../../${schemaIn(home)}\n`;
+
+function putSchema(home: string): void {
+  const path = join(home, schemaIn(home));
+  if (existsSync(path)) return;
+  mkdirSync(dirname(path), { recursive: true });
+  copyFileSync(join(projectRoot, ownDocs, schemaFile), path);
 }
 
 /** TypeScript in a template ends in `.ts.txt`, because its imports resolve only in a problem folder. */

@@ -8,7 +8,8 @@ const text = z.string().min(1);
 export const duration = z
   .unknown()
   .refine((time) => durationPattern.test(String(time)), 'a time h:mm:ss')
-  .transform((time) => milliseconds(String(time)));
+  .transform((time) => milliseconds(String(time)))
+  .meta({ description: 'a time h:mm:ss', examples: ['5:00:00'] });
 
 const durationPattern = /^\d{1,4}:[0-5]\d:[0-5]\d(\.\d{1,3})?$/;
 

@@ -48,34 +48,34 @@ export const graderKeys = [
 ] as const;
 
 /** test_group.yaml of 2025-09, testdata.yaml of legacy, and the drafts' keys of both. */
-export const groupSchema = z.preprocess(
-  (value) => withoutNothing(value ?? {}),
-  z.strictObject({
-    ...inBoth,
-    max_score: score,
-    score_aggregation: z.enum(['pass-fail', 'sum', 'min']).optional(),
-    static_validation_score: z.union([z.int(), z.literal('pass-fail')]).optional(),
-    require_pass: z.union([z.string(), z.array(z.string())]).optional(),
-    static_validator_args: z.array(z.string()).optional(),
-    on_reject: z.enum(['break', 'continue']).optional(),
-    grading: z.enum(['default', 'custom']).optional(),
-    grader_flags: flags,
-    accept_score: points,
-    reject_score: points,
-    range: z
-      .string()
-      .refine((text) => parseRange(text) !== undefined, 'two numbers, the least first, such as "0 100"')
-      .optional(),
-    scoring: z
-      .strictObject({
-        score: points,
-        max_score: z.union([z.number().min(0), z.literal('unbounded')]).optional(),
-        aggregation: z.enum(['sum', 'min']).optional(),
-      })
-      .optional(),
-    run_samples: z.boolean().optional(),
-  }),
-);
+export const groupKeys = z.strictObject({
+  ...inBoth,
+  max_score: score,
+  score_aggregation: z.enum(['pass-fail', 'sum', 'min']).optional(),
+  static_validation_score: z.union([z.int(), z.literal('pass-fail')]).optional(),
+  require_pass: z.union([z.string(), z.array(z.string())]).optional(),
+  static_validator_args: z.array(z.string()).optional(),
+  on_reject: z.enum(['break', 'continue']).optional(),
+  grading: z.enum(['default', 'custom']).optional(),
+  grader_flags: flags,
+  accept_score: points,
+  reject_score: points,
+  range: z
+    .string()
+    .refine((text) => parseRange(text) !== undefined, 'two numbers, the least first, such as "0 100"')
+    .optional(),
+  scoring: z
+    .strictObject({
+      score: points,
+      max_score: z.union([z.number().min(0), z.literal('unbounded')]).optional(),
+      aggregation: z.enum(['sum', 'min']).optional(),
+    })
+    .optional(),
+  run_samples: z.boolean().optional(),
+});
+
+/** The same, where keys may be without values. */
+export const groupSchema = z.preprocess((value) => withoutNothing(value ?? {}), groupKeys);
 
 /** The settings in the file of a group. */
 export type GroupYaml = z.infer<typeof groupSchema>;

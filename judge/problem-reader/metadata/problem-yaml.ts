@@ -99,7 +99,8 @@ const keys = {
     .optional(),
 };
 
-const currentSchema = z.strictObject({ ...keys, ...legacyKeys });
+/** problem.yaml of 2025-09, and keys that only older packages have. */
+export const currentSchema = z.strictObject({ ...keys, ...legacyKeys });
 const olderKeys = {
   ...keys,
   ...legacyKeys,

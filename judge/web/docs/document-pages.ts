@@ -36,6 +36,26 @@ const document = defineRoute({
   },
 });
 
+const schema = defineRoute({
+  method: 'GET',
+  path: '/schemas/:file{[^/]+\\.json}',
+  kind: 'asset',
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'Get the JSON Schema of a YAML file that people write, for editors: problem.json, contest.json, …',
+  input: z.object({
+    file: z
+      .string()
+      .max(40)
+      .regex(/^[a-z]+\.json$/),
+  }),
+  async handle({ input }) {
+    return new Response(await textOf(`schemas/${input.file}`), {
+      headers: { 'content-type': 'application/schema+json', 'cache-control': 'public, max-age=3600' },
+    });
+  },
+});
+
 async function shown(visit: FrameVisit, path: string): Promise<Response> {
   const { documentHtml } = await import('./document-html.ts'); // with a parser that no other page needs
   const view = documentHtml(await textOf(path), path, documentPath);
@@ -48,4 +68,4 @@ const textOf = (path: string): Promise<string> =>
   });
 
 /** The documents of this installation. */
-export const documentPages = [contents, document];
+export const documentPages = [contents, document, schema];

@@ -8,9 +8,19 @@ import { testServer } from './server.ts';
 const server = testServer();
 const textOf = async (path: string) => (await server.request(path)).text();
 
-const documents = projectFiles('judge/docs');
+const documents = projectFiles('judge/docs').filter((path) => !path.endsWith('.json'));
 const addressOf = (file: string): string =>
   file === 'judge/docs/README.md' ? '/docs' : file.replace(/^judge\/docs/, '/docs').replace(/\.md$/, '');
+
+it('a schema is there for editors, which do not log in; nothing else of its folder is', async () => {
+  await server.services.settings.change('visitors', 'nothing');
+  const response = await server.request('/schemas/problem.json');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/schema+json']);
+  expect(await response.json()).toMatchObject({ type: 'object', properties: { limits: {} } });
+  for (const name of ['nothing.json', '..%2freadme.json', 'problem.yaml'])
+    expect((await server.request(`/schemas/${name}`)).status).toBe(404);
+  await server.services.settings.change('visitors', 'read');
+});
 
 describe('a document', () => {
   it.each(documents)('has a page: %s', async (file) => {
