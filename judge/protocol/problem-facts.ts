@@ -57,6 +57,9 @@ export interface ProblemFacts {
   readonly samples: readonly SampleFacts[];
   /** Files for contestants, in blobs. */
   readonly attachments: readonly FileFacts[];
+  /** Arguments of the default checker, by which outputs are compared with answers. Undefined: the problem has a checker
+   *  of its own. */
+  readonly comparison?: readonly string[] | undefined;
   readonly credits: readonly string[];
   readonly tags: readonly string[];
   /** Set if outputs are move sequences that a picture can replay: the name of the browser bundle. */
@@ -71,6 +74,8 @@ export interface StatementFacts {
   /** Language code: `en`. */
   readonly language: string;
   readonly html?: string;
+  /** What the HTML was made from: with its values filled in, and the same names of pictures. */
+  readonly markdown?: string;
   /** Digest of the blob. */
   readonly pdf?: string;
   /** Pictures, under the names that the HTML uses. */

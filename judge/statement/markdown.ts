@@ -97,10 +97,18 @@ function toMathMl(formula: string, { displayMode }: { displayMode?: boolean } = 
   }
 }
 
-const withValues = (text: string, constants: Readonly<Record<string, string>>): string =>
+/** A text with the values of its `{{name}}`. */
+export const withValues = (text: string, constants: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{([A-Za-z_][\w.-]*)\}\}/g, (whole, name: string) =>
     Object.hasOwn(constants, name) ? (constants[name] ?? whole) : whole,
   );
+
+/** Markdown with other names of pictures. @param nameOf - undefined: the name stays */
+export const withPictureNames = (markdown: string, nameOf: (source: string) => string | undefined): string =>
+  markdown.replace(/(!\[[^\]\n]*\]\()([^)\s]+)/g, (whole, start: string, source: string) => {
+    const name = nameOf(decoded(source));
+    return name === undefined ? whole : start + name;
+  });
 
 /** Pictures of the package get the names under which they are stored; others are replaced by their descriptions. */
 async function placePictures(

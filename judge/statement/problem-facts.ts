@@ -36,11 +36,16 @@ async function factsOf(
     statements: await statementFacts(problem, samples, files),
     samples,
     attachments: await attachmentFacts(problem, files),
+    comparison: comparisonOf(problem),
     credits,
     tags: keywords,
     caseCount: cases.length,
   };
 }
+
+/** How the first case compares, which is a sample if there is one. */
+const comparisonOf = ({ checker, cases }: Problem): ProblemFacts['comparison'] =>
+  checker.kind === 'default' ? (cases[0]?.checkerArgs ?? []) : undefined;
 
 /** Only problems that come with the judge have a picture.ts; its bundle for browsers is made at set-up. */
 const pictureOf = ({ folder, slug }: Problem): string | undefined =>

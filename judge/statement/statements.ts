@@ -4,7 +4,7 @@ import { firstBytes } from '#host';
 import type { Problem } from '#problem-reader';
 import type { FileFacts, SampleFacts, StatementFacts } from '#protocol';
 import { latexToMarkdown } from './latex/to-markdown.ts';
-import { markdownToHtml } from './markdown.ts';
+import { markdownToHtml, withPictureNames, withValues } from './markdown.ts';
 
 const mostBytes = 1024 ** 2;
 
@@ -41,29 +41,31 @@ async function statementIn(
   const [markdown, pdf, latex] = ['.md', '.pdf', '.tex'].map((format) =>
     paths.find((path) => extname(path) === format),
   );
-  const pictures: FileFacts[] = [];
+  const pictures = new Map<string, FileFacts>();
   const stored = pdf === undefined ? undefined : await files.put(pdf);
   const source = markdown ?? (stored === undefined ? latex : undefined);
   const title = names[language] ?? slug;
   const text = source === undefined ? undefined : textOf(source);
+  const given = text !== undefined && source === latex ? latexToMarkdown(text) : text;
   const html =
-    source === undefined || text === undefined
+    source === undefined || given === undefined
       ? undefined
-      : await markdownToHtml(source === latex ? latexToMarkdown(text) : text, {
+      : await markdownToHtml(given, {
           title,
           samples,
           constants,
           storePicture: async (name) => {
             const picture = await storePicture(dirname(source), name, files);
-            if (picture !== undefined) pictures.push(picture);
+            if (picture !== undefined) pictures.set(name, picture);
             return picture?.name;
           },
         });
   return {
     language,
     html,
+    markdown: given && withPictureNames(withValues(given, constants), (name) => pictures.get(name)?.name),
     pdf: stored?.digest,
-    pictures,
+    pictures: [...pictures.values()],
   };
 }
 

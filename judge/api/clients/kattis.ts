@@ -42,6 +42,11 @@ export async function logInScript(
     await countLogin(visit.services, user, visit.address); // a right one is not counted: its client logs in all the time
     throw new HttpError(403, 'wrong user name or token; scripts log in with a token, not with a password');
   }
+  if (bearer.contestId !== null)
+    throw new HttpError(
+      403,
+      `the token is for the contest ${bearer.contestId} alone, and this client submits to the archive`,
+    );
   const cookie = await startSession(visit, bearer.accountId, { scope: 'submit' });
   return text('Login successful\n', { headers: { 'set-cookie': cookie } });
 }

@@ -22,6 +22,7 @@ const me = defineRoute({
   kind: 'api',
   may: members,
   scope: 'submit',
+  knowsAnySession: true,
   summary: 'Get your account',
   answer: z.object({ name: z.string(), role: z.enum(roles) }),
   handle(visit) {
@@ -66,11 +67,15 @@ const addToken = defineRoute({
     name: z.string().min(1).max(100),
     days: z.number().min(0.01).max(3_650).optional(),
     scope: z.enum(scopes).default('all'),
+    contest: z.string().max(36).optional().describe('The contest for which alone it is good'),
   }),
   body: 'json',
   status: 201,
   answer: z.object({ id: z.int(), token: z.string() }),
-  handle: async (visit) => json(await makeToken(visit, visit.input), { status: 201 }),
+  async handle(visit) {
+    const { contest: onlyIn, ...wanted } = visit.input;
+    return json(await makeToken(visit, { ...wanted, onlyIn }), { status: 201 });
+  },
 });
 
 const deleteToken = defineRoute({

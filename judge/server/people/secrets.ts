@@ -16,6 +16,7 @@ import {
 } from '#store';
 import { HttpError, notFound } from '../http/errors.ts';
 import { networkOf } from '../http/proxies.ts';
+import { contestReader } from '../routes/contest-rights.ts';
 import type { Visit } from '../routes/route.ts';
 import { signedIn } from '../routes/signed-in.ts';
 import { refuseIf } from './passwords.ts';
@@ -24,12 +25,32 @@ import { refuseIf } from './passwords.ts';
  *  @throws HttpError 409 if there are too many */
 export async function makeToken(
   visit: Visit<unknown>,
-  { name, days, scope }: { readonly name: string; readonly days?: number | undefined; readonly scope: Scope },
+  {
+    name,
+    days,
+    scope,
+    onlyIn,
+  }: {
+    readonly name: string;
+    readonly days?: number | undefined;
+    readonly scope: Scope;
+    /** The contest for which alone it is good. */
+    readonly onlyIn?: string | undefined;
+  },
 ): Promise<{ readonly id: number; readonly token: string }> {
   const { services, address } = visit;
   const caller = signedIn(visit);
+  if (onlyIn !== undefined && (await contestReader(services, caller, onlyIn)) === undefined)
+    throw new HttpError(422, `contest: there is no contest ${JSON.stringify(onlyIn)}`, { field: 'contest' });
   const { secret, hash } = newSecret('token');
-  const id = await addToken(services.db, { accountId: caller.id, name, tokenHash: hash, scope, days });
+  const id = await addToken(services.db, {
+    accountId: caller.id,
+    name,
+    tokenHash: hash,
+    scope,
+    days,
+    onlyIn,
+  });
   if (id === undefined)
     throw new HttpError(
       409,
@@ -39,7 +60,7 @@ export async function makeToken(
     accountId: caller.id,
     action: 'token.add',
     object: name,
-    details: { scope },
+    details: onlyIn === undefined ? { scope } : { scope, contest: onlyIn },
     address,
   });
   return { id, token: secret };

@@ -32,10 +32,10 @@ export async function authenticate(
   if (kind === 'asset' && alwaysOpen) return undefined; // the same for everybody
   const [, scheme = '', value = ''] =
     /^(\S*)\s*(.*)$/.exec(arrival.request.headers.get('authorization') ?? '') ?? [];
-  if (scheme.toLowerCase() === 'bearer') return byToken(value, services);
+  if (scheme.toLowerCase() === 'bearer') return byToken(route, value, arrival, services);
   const session = await bySession(route, arrival, services);
   if (session !== undefined || scheme.toLowerCase() !== 'basic' || kind === 'page') return session;
-  return byPassword(value, arrival, services);
+  return byPassword(route, value, arrival, services);
 }
 
 /** The hashes of the credentials of callers. */
@@ -71,13 +71,27 @@ async function bySession(
   return { ...callerOf(bearer), by: 'session', sessionId, contest: contestId };
 }
 
-async function byToken(secret: string, { db }: Services): Promise<SignedIn> {
+async function byToken(
+  route: AskedRoute,
+  secret: string,
+  arrival: Arrival,
+  { db }: Services,
+): Promise<SignedIn> {
   const bearer = await tokenBearer(db, secretHash(secret));
   if (bearer === undefined) throw unauthorised('the token is unknown or has expired');
-  return { ...callerOf(bearer), by: 'token' };
+  return { ...callerInContest(route, bearer, arrival), by: 'token' };
 }
 
 const callerOf = ({ accountId, name, role, scope }: Bearer) => ({ id: accountId, name, role, scope });
+
+/** A token for one contest is told so elsewhere. @throws HttpError 403 */
+function callerInContest({ knowsAnySession }: AskedRoute, bearer: Bearer, { params }: Arrival) {
+  const { contestId } = bearer;
+  if (contestId === null) return callerOf(bearer);
+  if (params.contest !== contestId && knowsAnySession !== true)
+    throw new HttpError(403, `the token is for the contest ${contestId} alone`);
+  return { ...callerOf(bearer), contest: contestId };
+}
 
 /** Refuses a wrong name, password or token. */
 export const unauthorised = (message: string): HttpError =>
@@ -93,11 +107,18 @@ export const rightPasswords = (): BoundedCache<string, string> =>
   new BoundedCache({ most: 10_000, keptMs: minuteMs });
 
 /** By name and password; a token is also accepted in place of the password. */
-async function byPassword(value: string, { address }: Arrival, services: Services): Promise<SignedIn> {
+async function byPassword(
+  route: AskedRoute,
+  value: string,
+  arrival: Arrival,
+  services: Services,
+): Promise<SignedIn> {
+  const { address } = arrival;
   const [, name = '', password = ''] = /^([^:]*):(.*)$/s.exec(Buffer.from(value, 'base64').toString()) ?? [];
   if (!isStorable(name)) throw unauthorised(wrongPassword);
   const bearer = await tokenBearer(services.db, secretHash(password));
-  if (bearer?.name.toLowerCase() === name.toLowerCase()) return { ...callerOf(bearer), by: 'basic' };
+  if (bearer?.name.toLowerCase() === name.toLowerCase())
+    return { ...callerInContest(route, bearer, arrival), by: 'basic' };
   const account = await accountNamed(services.db, name);
   const digest = createHmac('sha256', key).update(value).digest('base64');
   const kept = services.rightPasswords.get(digest);

@@ -97,7 +97,9 @@ function parametersOf(route: Route): readonly Json[] {
 
 function bodyOf(route: Route): Json {
   if (route.body === undefined || route.input === undefined) return {};
-  const inPath = Object.fromEntries(pathNames(route).map((name) => [name, true as const]));
+  const { shape } = route.input;
+  const named = pathNames(route).filter((name) => name in shape); // a contest is not
+  const inPath = Object.fromEntries(named.map((name) => [name, true as const]));
   const schema = schemaOf(route.input.omit(inPath as never));
   const type = route.body === 'json' ? 'application/json' : 'multipart/form-data';
   return { requestBody: { required: true, content: { [type]: { schema } } } };

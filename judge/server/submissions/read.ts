@@ -34,7 +34,8 @@ export async function findSubmission(
   ref: string,
 ): Promise<SeenSubmission> {
   const facts = await submissionNamed(db, submissionPlace(ref));
-  const audience = facts && audienceOf(caller, facts);
+  const isElsewhere = caller?.contest !== undefined && facts?.contestId !== caller.contest;
+  const audience = isElsewhere ? undefined : facts && audienceOf(caller, facts);
   if (facts === undefined || audience === undefined) throw notFound();
   // Within a contest its own rule for what teams see holds, wherever one asks.
   const contest = facts.contestId === archive ? undefined : await contests.get(facts.contestId);

@@ -75,6 +75,8 @@ interface ApiTokenTable {
   created_at: Made;
   expires_at: Date | null;
   used_at: Date | null;
+  /** As for a session. */
+  only_in: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** The right to make an account. */

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { start } from './0001-start.ts';
 import { addClass } from './0019-class.ts';
 import { addRecordMethods } from './0020-record-methods.ts';
+import { limitTokens } from './0023-tokens-of-contests.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-start': { up: start },
   '0019-class': { up: addClass },
   '0020-record-methods': { up: addRecordMethods },
+  '0023-tokens-of-contests': { up: limitTokens },
 };

@@ -36,11 +36,10 @@ async function findBearers(
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, Bearer>> {
   const isStale = sql<boolean>`coalesce(secret.${sql.ref(usedAt)} < now() - interval '1 minute', true)`;
-  const contest = table === 'session' ? sql`secret.only_in` : sql`null::text`;
   const wanted = hashes.map((hash) => Buffer.from(hash, 'hex'));
   const { rows } = await sql<Bearer & { isStale: boolean; hash: Buffer }>`
     select secret.id, secret.scope, secret.account_id as "accountId", account.name, account.role, ${isStale} as "isStale",
-      secret.token_hash as hash, ${contest} as "contestId"
+      secret.token_hash as hash, secret.only_in as "contestId"
     from ${sql.table(table)} as secret join account on account.id = secret.account_id
     where secret.token_hash = any(${wanted}::bytea[]) and coalesce(secret.expires_at > now(), true)
       and account.disabled_at is null`.execute(db);

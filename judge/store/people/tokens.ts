@@ -11,6 +11,8 @@ export interface TokenFacts {
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly usedAt: Date | null;
+  /** The contest for which alone it is good; null: the whole judge. */
+  readonly onlyIn: string | null;
 }
 
 export interface NewToken {
@@ -20,6 +22,8 @@ export interface NewToken {
   readonly scope: Scope;
   /** Undefined: it does not expire. */
   readonly days?: number | undefined;
+  /** The contest for which alone it is good; undefined: the whole judge. */
+  readonly onlyIn?: string | undefined;
 }
 
 /** Most tokens that an account may have at a time. */
@@ -29,8 +33,8 @@ export const mostTokens = 100;
  *  @returns its id; undefined if the account already has the most valid tokens that it may have */
 export async function addToken(db: Database, token: NewToken): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into api_token (account_id, name, token_hash, scope, expires_at)
-    select ${token.accountId}, ${token.name}, ${token.tokenHash}, ${token.scope},
+    insert into api_token (account_id, name, token_hash, scope, only_in, expires_at)
+    select ${token.accountId}, ${token.name}, ${token.tokenHash}, ${token.scope}, ${token.onlyIn ?? null},
       now() + ${token.days ?? null}::float8 * interval '1 day'
     where (select count(*) from api_token
       where account_id = ${token.accountId} and (expires_at is null or expires_at > now())) < ${mostTokens}
@@ -52,6 +56,7 @@ export async function listTokens(db: Database, accountId: number): Promise<reado
       'created_at as createdAt',
       'expires_at as expiresAt',
       'used_at as usedAt',
+      'only_in as onlyIn',
     ])
     .where('account_id', '=', accountId)
     .orderBy('id')

@@ -420,6 +420,7 @@ describe('the description of the API', () => {
     const real = path
       .replace(':contest', 'finals')
       .replace(':slug', 'doubling')
+      .replace(':label', 'A')
       .replace(':puzzle', 'clocks')
       .replace('/contest-imports/:id', `/contest-imports/${sent.id}`)
       .replace('/trials/:id', `/trials/${id}`)

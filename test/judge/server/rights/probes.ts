@@ -29,6 +29,9 @@ const page = '/contests/:contest';
 const probes: Readonly<Record<string, Probe>> = {
   [`PATCH ${api}`]: { json: { id: 'finals', start_time: 'x' } },
   [`POST ${api}/submissions`]: { form: { problem: 'A', language: 'c', code: 'int main() {}' } },
+  'POST /api/v1/contests/:contest/problems/:label/submissions': {
+    form: { language: 'c', code: 'int main() {}' },
+  },
   [`POST ${api}/clarifications`]: { json: { text: '?', problem_id: 'nothing' } },
   [`GET ${api}/:type`]: { path: { type: 'teams' } },
   [`GET ${api}/:type/:id`]: { path: { type: 'teams', id: 't1' } },
@@ -118,10 +121,10 @@ function objectTo(pattern: string): object | undefined {
   return object && { id: 'of-another', ...object };
 }
 
-/** A form with a file `code`. */
+/** A form with a file, called `code` or `file`. */
 function multipart({ code = '', ...fields }: Readonly<Record<string, string>>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  data.set('code', new File([code], 'a.c'));
+  for (const name of ['code', 'file']) data.set(name, new File([code], 'a.c'));
   return data;
 }

@@ -73,6 +73,8 @@ vcspja GET  /api/v1/languages
 -----a POST /api/v1/invitations
 vcspja POST /api/v1/register
 -cspja ----njaJA GET /api/v1/contests/:contest/analysis
+vcspja votsnjaJA ----njaJA/= GET /api/v1/contests/:contest/problems/:label
+-c-pja --t--jaJA -----jaJA/-otsnjaJA POST /api/v1/contests/:contest/problems/:label/submissions
 -cspja GET  /api/v1/me
 -cspja POST /api/v1/me/password
 -cspja GET  /api/v1/me/tokens
@@ -205,6 +207,7 @@ vcspja GET  /docs/verdicts
 vcspja GET  /docs/languages
 vcspja GET  /docs/api
 vcspja GET  /docs/:document{.+}
+vcspja GET  /schemas/:file{[^/]+\\.json}
 vcspja GET  /facts
 vcspja GET  /facts/:puzzle
 vcspja GET  /puzzles
