@@ -58,6 +58,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./new.ts')).newCommand,
   },
   {
+    name: 'schema',
+    summary: 'print the JSON Schema of problem.yaml, contest.yaml and other files, for editors',
+    load: async () => (await import('./schema.ts')).schemaCommand,
+  },
+  {
     name: 'export',
     summary: 'export a problem or a contest for other judges',
     load: async () => (await import('./export.ts')).exportCommand,
@@ -88,9 +93,39 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('../online/login.ts')).loginCommand,
   },
   {
+    name: 'fetch',
+    summary: 'make a folder of a problem of an online judge: statement, samples, a program to start from',
+    load: async () => (await import('../online/fetch/fetch.ts')).fetchCommand,
+  },
+  {
+    name: 'test',
+    summary: 'run your program on the samples of a fetched problem',
+    load: async () => (await import('../online/fetch/test.ts')).testCommand,
+  },
+  {
+    name: 'watch',
+    summary: 'run your program on the samples of a fetched problem each time you save it',
+    load: async () => (await import('../online/fetch/test.ts')).watchCommand,
+  },
+  {
     name: 'submit',
     summary: 'submit a program to an online judge and wait for its verdict',
     load: async () => (await import('../online/submit.ts')).submitCommand,
+  },
+  {
+    name: 'board',
+    summary: 'show the scoreboard of a contest of an online judge',
+    load: async () => (await import('../online/contest-talk.ts')).boardCommand,
+  },
+  {
+    name: 'ask',
+    summary: 'ask the jury of a contest a question',
+    load: async () => (await import('../online/contest-talk.ts')).askCommand,
+  },
+  {
+    name: 'answers',
+    summary: 'show your questions, the answers of the jury, and what it announces',
+    load: async () => (await import('../online/contest-talk.ts')).answersCommand,
   },
   {
     name: 'upload',

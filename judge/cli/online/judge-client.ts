@@ -1,10 +1,12 @@
-import { printable, UserError } from '#host';
+import type * as z from 'zod';
+import { mebibyte, printable, UserError } from '#host';
+import { sizeText } from '#text';
 
 /** A judge on the network, with the credentials of a caller. */
 export interface JudgeClient {
   readonly url: string;
-  /** The value of the header `authorization`. */
-  readonly authorization: string;
+  /** The value of the header `authorization`; undefined: a visitor. */
+  readonly authorization?: string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -15,7 +17,10 @@ export async function askJudge(
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
-  const headers = { ...(init.headers as Record<string, string>), authorization };
+  const headers = {
+    ...(init.headers as Record<string, string>),
+    ...(authorization !== undefined && { authorization }),
+  };
   const response = await fetch(url + path, { ...init, headers, signal }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     const cause = (error as { cause?: { code?: string; message?: string } }).cause;
@@ -26,11 +31,54 @@ export async function askJudge(
     throw new UserError(`${url}: expected a judge, found none (${cause?.code ?? cause?.message ?? error})`);
   });
   if (response.ok) return response;
-  const text = await response.text();
+  const text = (await readBounded(response, url, mostErrorBytes)).toString();
   throw new Refused(
     response.status,
     `${url}: ${errorIn(text) ?? `${response.status} ${response.statusText}`}`,
   );
+}
+
+const mostErrorBytes = 2 ** 20;
+const mostJsonBytes = 16 * mebibyte;
+
+/** A judge's answer as JSON of the form that is expected.
+ *  @throws UserError that says what is wrong with it */
+export async function askForJson<Schema extends z.ZodType>(
+  client: JudgeClient,
+  path: string,
+  schema: Schema,
+  init: RequestInit = {},
+): Promise<z.infer<Schema>> {
+  const bytes = await readBounded(await askJudge(client, path, init), client.url, mostJsonBytes);
+  const found = schema.safeParse(jsonOf(bytes));
+  if (found.success) return found.data;
+  const [issue] = found.error.issues;
+  const place = [path, ...(issue?.path ?? []).map(String)].join(' ');
+  throw new UserError(
+    `${client.url}: expected the answer of a judge, found something else (${printable(`${place}: ${issue?.message}`)})`,
+  );
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a response holds. A server may be hostile: it is not read further than this.
+ *  @throws UserError for more bytes */
+export async function readBounded(response: Response, what: string, most: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of response.body ?? []) {
+    const chunk = piece as Uint8Array;
+    bytes += chunk.length;
+    if (bytes > most) throw new UserError(`${what}: expected at most ${sizeText(most)}, found more`); // leaving the loop ends the request
+    pieces.push(chunk);
+  }
+  return Buffer.concat(pieces);
 }
 
 /** The judge has refused a request. */
@@ -68,6 +116,8 @@ export async function* messagesOf(response: Response): AsyncGenerator<ServerMess
   const decoder = new TextDecoder();
   for await (const piece of response.body ?? []) {
     text += decoder.decode(piece as Uint8Array, { stream: true });
+    if (text.length > mostJsonBytes)
+      throw new UserError(`a stream of the judge: expected messages of at most ${sizeText(mostJsonBytes)}`);
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {

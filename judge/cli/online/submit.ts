@@ -1,65 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
-import { basename } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import * as z from 'zod';
 import { describeSystemError, printable, shownPath, UserError } from '#host';
-import type { SubmissionView } from '#protocol';
-import { renderView } from '#report';
+import { archive, type SubmissionView } from '#protocol';
+import { type CiReporter, outcomeOfView, renderCi, renderView } from '#report';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { ciSettingOf, reporterOption } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { askJudge, type JudgeClient, messagesOf, Refused } from './judge-client.ts';
+import { LiveDisplay } from '../terminal/live-display.ts';
+import { linkIn } from './fetch/linked-folder.ts';
+import { onlyProgram } from './fetch/test.ts';
+import { wantedBy } from './fetch/wanted.ts';
+import { awaitVerdict, type Step } from './follow-submission.ts';
+import { askForJson, type JudgeClient, Refused } from './judge-client.ts';
 import { loginAt } from './login-file.ts';
-
-const pauseMs = 1_000;
-
-/** Waits until a submission is judged: reads its stream, and if that ends or is refused, polls.
- *  @param say - called with each step: `queued, place 3` */
-async function awaitVerdict(
-  client: JudgeClient,
-  id: string,
-  say: (step: string) => void,
-): Promise<SubmissionView> {
-  for (;;) {
-    const path = `/api/v1/submissions/${id}`;
-    const view = (await (await askJudge(client, path)).json()) as SubmissionView;
-    if (view.state === 'done') return view;
-    say(stepOf(view));
-    const judged = await followStream(client, path, say).catch((error: unknown) => {
-      if (client.signal.aborted || (error instanceof Refused && error.status !== 503)) throw error;
-      return undefined; // the connection was lost, or there are too many streams
-    });
-    if (judged !== undefined) return judged;
-    await sleep(pauseMs, undefined, { signal: client.signal });
-  }
-}
-
-async function followStream(
-  client: JudgeClient,
-  path: string,
-  say: (step: string) => void,
-): Promise<SubmissionView | undefined> {
-  for await (const { event, data } of messagesOf(await askJudge(client, `${path}/events`))) {
-    if (event === 'submission' && (data as SubmissionView).state === 'done') return data as SubmissionView;
-    say(
-      event === 'progress'
-        ? stepOf({ state: 'running', ...(data as object), progress: data } as never)
-        : stepOf({ state: 'queued', ...(data as object) } as never),
-    );
-  }
-  return undefined;
-}
-
-function stepOf({ state, place, progress }: Pick<SubmissionView, 'state' | 'place' | 'progress'>): string {
-  if (state === 'queued') return place === undefined ? 'queued' : `queued, place ${place}`;
-  if (state !== 'running' || progress?.finished === undefined) return state;
-  return `running, ${progress.finished} of ${progress.caseCount ?? '?'} cases`;
-}
 
 interface Flags {
   readonly url?: string;
+  readonly contest?: string;
   readonly language?: string;
   readonly entryPoint?: string;
+  readonly class?: string;
   readonly json?: true;
+  readonly reporter?: CiReporter;
   readonly wait: boolean;
 }
 
@@ -67,67 +31,135 @@ interface Flags {
 export const submitCommand: CommandModule = {
   configure(command) {
     command
-      .argument('<problem>', 'slug of a problem of the judge')
-      .argument('<file...>', 'source files')
-      .option('--url <url>', 'URL of the judge (default: where you logged in last)')
+      .argument('[problem]', 'slug of a problem, or its label in a contest; not in the folder of a problem')
+      .argument('[file...]', 'source files (default: the source file of the folder of a problem)')
+      .option('--url <url>', 'URL of the judge (default: that of the folder, else where you logged in last)')
+      .option(
+        '--contest <id>',
+        'the contest that the problem is in (default: that of the folder, else the archive)',
+      )
+      .option(
+        '--class <id>',
+        'submit all programs of a commit to a contest: files and folders that are named after its problems',
+      )
       .option('--language <id>', 'language of the program (default: guessed from names and contents)')
       .option('--entry-point <name>', 'file or class where execution starts')
       .option('--no-wait', 'do not wait for the verdict')
-      .option('--json', 'print the submission as one line of JSON')
+      .option('--json', 'print the submission as one line of JSON; with --class a line for each')
+      .addOption(reporterOption().conflicts('json'))
       .addHelpText(
         'after',
         `${examples([
           ['judge login https://judge.example --user ann', 'once'],
           ['judge submit msquare bfs.cpp', 'submit a program and wait for its verdict'],
+          ['judge submit A bfs.cpp --contest finals', 'submit in a contest'],
+          ['cd clocks && judge submit', 'the program of a folder that judge fetch has made'],
+          ['judge submit --class python1', 'all programs of this folder, such as A.py and clocks/main.cpp'],
         ])}
-Exit status: 0 judged (whatever the verdict), 1 a judge error, 2 refused.\n`,
+Shows the place in the queue, the test cases as they are judged, and the first failure, as far as you may see them.
+Exit status: 0 judged (whatever the verdict), 1 a judge error, 2 refused. With --class: 0 all accepted, 1 not all, 2 one
+was refused. There a program that has not changed since it was submitted so is not submitted again. A job of a forge has
+its judge and token in the environment: ANTIPODE_URL, ANTIPODE_TOKEN.\n`,
       );
   },
 
   async run(command, io) {
-    const [problem, files] = command.processedArgs as [string, readonly string[]];
+    const [first, rest] = command.processedArgs as [string | undefined, readonly string[]];
     const flags = command.opts<Flags>();
-    const { url, token } = loginAt(io, flags.url);
+    if (flags.class !== undefined)
+      return toClass(flags.class, first === undefined ? [] : [first, ...rest], flags, io);
+    const order = orderOf(first === undefined ? [] : [first, ...rest], flags);
+    const { url, token } = loginAt(io, order.url);
     const client = { url, authorization: `Bearer ${token}`, signal: io.signal };
-    const { id, url: page } = await submit(client, problem, files, flags);
-    if (!flags.json) io.stderr.write(`submission ${id}: ${url}${page}\n`);
+    const { id, url: page } = await submit(client, order, flags);
+    if (!flags.json) io.stderr.write(`submission ${printable(id)}: ${url}${printable(page)}\n`);
     if (!flags.wait) {
       if (flags.json) io.stdout.write(`${JSON.stringify({ id })}\n`);
       return exitStatus.done;
     }
-    let last = '';
-    const view = await awaitVerdict(client, id, (step) => {
-      if (io.stderr.isTTY && step !== last) io.stderr.write(`${step}\n`);
-      last = step;
-    });
-    io.stdout.write(flags.json ? `${JSON.stringify(view)}\n` : rendered(view, io));
+    const view = await withSteps(io, (say) => awaitVerdict(client, id, say));
+    io.stdout.write(
+      flags.json ? `${JSON.stringify(view)}\n` : rendered(view, order.files, flags.reporter, io),
+    );
     return view.verdict === 'JE' ? exitStatus.failed : exitStatus.done;
   },
 };
 
-async function submit(
+async function toClass(contest: string, paths: readonly string[], flags: Flags, io: Io): Promise<number> {
+  const { submitToClass } = await import('./class-run.ts');
+  const { url, token } = loginAt(io, flags.url);
+  const client = { url, authorization: `Bearer ${token}`, signal: io.signal };
+  return submitToClass(client, contest, paths.length === 0 ? ['.'] : paths, flags, io);
+}
+
+/** A program and what it is for. */
+interface Order {
+  /** Undefined: the judge where one logged in last. */
+  readonly url: string | undefined;
+  readonly contest: string;
+  readonly problem: string;
+  readonly files: readonly string[];
+  /** The same program with the same key is the same submission; undefined: it is a new one. */
+  readonly key?: string;
+}
+
+/** What is submitted: in the folder of a problem, words that name files are only files.
+ *  @throws UserError */
+function orderOf(words: readonly string[], { url, contest }: Flags): Order {
+  const link = linkIn('.');
+  const [first, ...rest] = words;
+  if (link !== undefined && (first === undefined || existsSync(resolve(first)))) {
+    if (link.url === undefined)
+      throw new UserError(
+        `${link.title}: expected a problem of a judge like this one, found one of another site`,
+      );
+    const files = first === undefined ? [onlyProgram(resolve('.'))] : words;
+    return { url: url ?? link.url, contest: contest ?? link.contest, problem: link.problem, files };
+  }
+  if (first === undefined || rest.length === 0)
+    throw new UserError(
+      first === undefined
+        ? 'expected a problem and a source file, found neither'
+        : `${printable(first)}: expected a source file after the problem, found none`,
+      {
+        hint: 'For example: judge submit clocks solution.cpp. In a folder that judge fetch has made: judge submit',
+      },
+    );
+  const wanted = wantedBy(first, contest);
+  if (wanted.problem === undefined)
+    throw new UserError(`${printable(first)}: expected a problem, found a contest`);
+  return { url: url ?? wanted.url, contest: wanted.contest, problem: wanted.problem, files: rest };
+}
+
+const accepted = z.object({ id: z.string(), url: z.string() });
+
+/** Submits a program. @throws UserError with what the judge says */
+export async function submit(
   client: JudgeClient,
-  problem: string,
-  files: readonly string[],
-  { language, entryPoint }: Flags,
+  { contest, problem, files, key = randomUUID() }: Omit<Order, 'url'>,
+  { language, entryPoint }: Pick<Flags, 'language' | 'entryPoint'>,
 ): Promise<{ readonly id: string; readonly url: string }> {
   const body = new FormData();
   for (const path of files) body.append('file', new File([new Uint8Array(contentOf(path))], basename(path)));
   if (language !== undefined) body.append('language', language);
   if (entryPoint !== undefined) body.append('entry_point', entryPoint);
-  const path = `/api/v1/problems/${encodeURIComponent(problem)}/submissions`;
-  const response = await askJudge(client, path, {
+  const place = contest === archive ? '' : `/contests/${encodeURIComponent(contest)}`;
+  const path = `/api/v1${place}/problems/${encodeURIComponent(problem)}/submissions`;
+  return askForJson(client, path, accepted, {
     method: 'POST',
     body,
-    headers: { 'idempotency-key': randomUUID() },
+    headers: { 'idempotency-key': key },
   }).catch((error: unknown) => {
     if (!(error instanceof Refused) || error.status !== 404) throw error;
-    throw new UserError(`${client.url}: there is no problem "${printable(problem)}", or you may not see it`);
+    const inside = contest === archive ? '' : ` in the contest "${printable(contest)}"`;
+    throw new UserError(
+      `${client.url}: there is no problem "${printable(problem)}"${inside}, or you may not see it`,
+    );
   });
-  return (await response.json()) as { readonly id: string; readonly url: string };
 }
 
-function contentOf(path: string): Buffer {
+function contentOf(name: string): Buffer {
+  const path = resolve(name);
   try {
     if (statSync(path).isFile()) return readFileSync(path);
   } catch (error) {
@@ -138,5 +170,28 @@ function contentOf(path: string): Buffer {
   throw new UserError(`${shownPath(path)}: expected a source file, found something else`);
 }
 
-const rendered = ({ judgement, state }: SubmissionView, io: Io): string =>
-  judgement === undefined ? `${state}\n` : renderView(judgement, styleOf(io.stdout, io.env));
+/** Does `work` while a live line shows how far it is. */
+async function withSteps<T>(io: Io, work: (say: (step: Step) => void) => Promise<T>): Promise<T> {
+  const stateOf = ({ text, tenths }: Step) => ({
+    live: ({ columns = 80 }) => [text.slice(0, columns - 1)],
+    plain: () => text,
+    tenths,
+  });
+  const display = new LiveDisplay(io, stateOf({ text: 'sent', tenths: undefined }));
+  try {
+    return await work((step) => display.update(stateOf(step)));
+  } finally {
+    display.stop();
+  }
+}
+
+function rendered(
+  { judgement, state }: SubmissionView,
+  [file = '']: readonly string[],
+  reporter: CiReporter | undefined,
+  io: Io,
+): string {
+  if (judgement === undefined) return `${state}\n`;
+  if (reporter === undefined) return renderView(judgement, styleOf(io.stdout, io.env));
+  return renderCi(reporter, [outcomeOfView(judgement, file)], ciSettingOf(reporter, io));
+}

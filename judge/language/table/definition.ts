@@ -39,6 +39,7 @@ const languageSchema = z.strictObject({
   marks: pattern.optional(),
   parts: pattern.optional(),
   file: z.string(),
+  starter: z.string().optional(),
   keepsName: z.boolean().default(false),
   entryPoints: words.optional(),
   mainClasses: words.optional(),

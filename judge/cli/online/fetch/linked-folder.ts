@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { shownPath, UserError } from '#host';
+import { archive } from '#protocol';
+
+/** The file that makes a folder one of a problem. */
+export const linkName = '.antipode.json';
+/** Where samples are. */
+export const samplesFolder = 'samples';
+
+const positive = z.number().positive();
+
+const linkSchema = z.object({
+  version: z.literal(1),
+  /** The judge; undefined: the problem is of a site of another kind. */
+  url: z.string().optional(),
+  contest: z.string().default(archive),
+  /** Its label there. */
+  problem: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  types: z.array(z.string()).default([]),
+  limits: z.object({
+    timeMs: positive.max(86_400_000),
+    memoryBytes: positive,
+    outputBytes: positive,
+    codeBytes: positive,
+  }),
+  languageFactors: z.boolean().default(false),
+  /** Arguments of the default checker; undefined: the problem has its own. */
+  comparison: z.array(z.string()).optional(),
+  /** Of a problem whose programs read and write files. */
+  fileNames: z.object({ input: z.string(), output: z.string() }).optional(),
+});
+
+/** What a folder knows of its problem. */
+export type Link = z.infer<typeof linkSchema>;
+
+/** What the folder of a problem remembers; undefined: it is none.
+ *  @throws UserError for a file that is damaged */
+export function linkIn(folder: string): Link | undefined {
+  const path = resolve(folder, linkName);
+  if (!existsSync(path)) return undefined;
+  let found: unknown;
+  try {
+    found = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    // reported below
+  }
+  const link = linkSchema.safeParse(found);
+  if (link.success) return link.data;
+  const [issue] = link.error.issues;
+  throw new UserError(
+    `${shownPath(path)}: expected what judge fetch wrote, found something else (${issue?.path.join('.')}: ${issue?.message})`,
+    { hint: 'Fetch the problem again: judge fetch' },
+  );
+}
+
+/** The same for a command that cannot do without. @throws UserError */
+export function requireLink(folder: string): Link {
+  const link = linkIn(folder);
+  if (link !== undefined) return link;
+  throw new UserError(
+    `${shownPath(resolve(folder))}: expected the folder of a problem, found no ${linkName}`,
+    {
+      hint: 'Make one: judge fetch <problem>',
+    },
+  );
+}
+
+/** The file's text. */
+export const linkText = (link: Link): string => `${JSON.stringify(link, undefined, 2)}\n`;
