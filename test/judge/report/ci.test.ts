@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import type { JudgementView } from '#protocol';
 import { type CiOutcome, outcomeOfView, renderCi } from '#report';
 
 const setting = { version: '1.0.0', env: {}, now: new Date('2026-06-01T14:32:01.5Z') };
@@ -244,10 +245,17 @@ it.each([
   ['main.pas(2,8) Fatal: Syntax error', 2, 8, 'error', 'Fatal: Syntax error'],
   ['main.c:1:1: warning: unused', 1, 1, 'warning', 'unused'],
 ] as const)('names the place of %j', (output, line, column, severity, text) => {
-  const judgement = {
-    ...{ version: 1, audience: 'jury', problem: 'p', submission: 's', verdict: 'CE', message: 'no' },
-    ...{ compile: { ok: false, output, cached: false }, cases: [], listsAllCases: true },
-  } as const;
+  const judgement: JudgementView = {
+    version: 1,
+    audience: 'jury',
+    problem: 'p',
+    submission: 's',
+    verdict: 'CE',
+    message: 'no',
+    compile: { ok: false, output, cached: false },
+    cases: [],
+    listsAllCases: true,
+  };
   const [whole, place] = outcomeOfView(judgement, 'mine/solution.x').findings;
   expect(whole).toMatchObject({ file: 'mine/solution.x', text: 'CE: no' });
   expect(place).toEqual({ severity, file: 'mine/solution.x', line, column, text });
