@@ -3,7 +3,7 @@ import { defineRoute, everybody, json, openApiOf, type Route } from '#server';
 import { analysisRoute } from './v1/analysis.ts';
 import { caseFileRoutes } from './v1/case-files.ts';
 import { contestImportRoutes } from './v1/contest-imports.ts';
-import { contestProblemRoutes } from './v1/contest-problems.ts';
+import { problemsOfContests } from './v1/contest-problems.ts';
 import { factRoutes } from './v1/facts.ts';
 import { machineRoutes } from './v1/machines.ts';
 import { meRoutes } from './v1/me.ts';
@@ -23,7 +23,7 @@ const described: readonly Route[] = [
   ...searchRoutes,
   ...problemRoutes,
   ...contestImportRoutes,
-  ...contestProblemRoutes,
+  ...problemsOfContests,
   ...recordRoutes,
   ...machineRoutes,
   ...factRoutes,

@@ -13,8 +13,7 @@ const inherited = {
 
 const patterns = z.union([z.string(), z.array(z.string())]);
 
-/** Generators may be called with numbers; a folder's cases may be listed. The reader of generators.yaml checks what this
- *  leaves open, such as whether its programs are there. */
+/** The reader of generators.yaml checks what this leaves open, such as whether its programs are there. */
 const oneCase = z.union([
   z.string(),
   z.strictObject({

@@ -1,5 +1,6 @@
 export { renderCases } from './case-table.ts';
 export { renderCheck } from './check.ts';
+export type { CiSetting } from './ci/json-forms.ts';
 export {
   type CiFinding,
   type CiOutcome,
@@ -9,7 +10,6 @@ export {
 } from './ci/outcomes.ts';
 export {
   type CiReporter,
-  type CiSetting,
   ciReporters,
   renderCi,
   reportersForTeams,

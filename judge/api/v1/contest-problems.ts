@@ -63,4 +63,4 @@ const add = defineRoute({
 });
 
 /** Problems of contests, and programs for them. */
-export const contestProblemRoutes = [one, add];
+export const problemsOfContests = [one, add];

@@ -8,7 +8,7 @@ const schemas = { ...handwrittenSchemas, contest: contestSchema } as const;
 type SchemaName = keyof typeof schemas;
 
 /** The YAML files that people write, by short names. */
-export const schemaNames = Object.keys(schemas) as readonly SchemaName[];
+export const schemaFiles = Object.keys(schemas) as readonly SchemaName[];
 
 const files: Readonly<Record<SchemaName, string>> = {
   problem: 'problem.yaml of format 2025-09, and keys of older formats',
@@ -18,8 +18,8 @@ const files: Readonly<Record<SchemaName, string>> = {
   contest: 'contest.yaml',
 };
 
-/** The JSON Schema of a file that people write, for editors. Where the file must have a text, YAML may have a number or a
- *  truth value: it is read as it was written. */
+/** The JSON Schema of a file that people write, for editors. Where the file must have a text, YAML may have a number
+ *  or a truth value: it is read as it was written. */
 export function jsonSchemaOf(name: SchemaName): object {
   const made = z.toJSONSchema(schemas[name], {
     io: 'input',
@@ -41,11 +41,11 @@ export function jsonSchemaOf(name: SchemaName): object {
 /** `judge schema`. */
 export const schemaCommand: CommandModule = {
   configure(command) {
-    command.addArgument(new Argument('<file>', 'which file').choices(schemaNames)).addHelpText(
+    command.addArgument(new Argument('<file>', 'which file').choices(schemaFiles)).addHelpText(
       'after',
       `
 Prints the JSON Schema of a YAML file that people write, so that an editor completes and checks it:
-${schemaNames.map((name) => `  ${name.padEnd(10)}  ${files[name]}`).join('\n')}
+${schemaFiles.map((name) => `  ${name.padEnd(10)}  ${files[name]}`).join('\n')}
 A judge serves them too, at /schemas/problem.json. A line at the top of the file names the schema:
   # yaml-language-server: $schema=https://judge.example/schemas/problem.json
 ${examples([['judge schema problem > problem.schema.json', 'write the schema of problem.yaml to a file']])}`,

@@ -13,7 +13,7 @@ import { ciSettingOf } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { awaitVerdict } from './follow-submission.ts';
 import { askForJson, type JudgeClient, Refused } from './judge-client.ts';
-import { submit } from './submit.ts';
+import { sendProgram } from './send-program.ts';
 
 /** A program of a commit. */
 interface Program {
@@ -38,8 +38,8 @@ interface ClassFlags {
   readonly entryPoint?: string;
 }
 
-/** Submits programs to a class, waits for all verdicts and shows them. `paths`: files and folders named after problems, or
- *  folders that hold such. Returns 0 if all are accepted, 1 if not, 2 if one was refused. */
+/** Submits programs to a class, waits for all verdicts and shows them. `paths`: files and folders named after problems,
+ *  or folders that hold such. Returns 0 if all are accepted, 1 if not, 2 if one was refused. */
 export async function submitToClass(
   client: JudgeClient,
   contest: string,
@@ -79,7 +79,8 @@ async function problemsOf(client: JudgeClient, contest: string): Promise<Problem
   throw new UserError(`${client.url}: the class ${printable(contest)} shows no problems; has it begun?`);
 }
 
-/** Programs by the names of files and folders. @throws UserError unless each is for one problem, and each for another */
+/** Programs by the names of files and folders.
+ *  @throws UserError unless each is for one problem, and each for another */
 function programsIn(paths: readonly string[], problems: Problems): readonly Program[] {
   const labels = problems.map(({ label }) => printable(label)).join(', ');
   const found = paths.flatMap((path) => {
@@ -140,7 +141,7 @@ async function send(
 ): Promise<Outcome> {
   const { label: problem, files } = program;
   try {
-    const { id, url } = await submit(client, { contest, problem, files, key: 'push' }, flags);
+    const { id, url } = await sendProgram(client, { contest, problem, files, key: 'push' }, flags);
     return { ...program, url: client.url + url, view: { id } as SubmissionView };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

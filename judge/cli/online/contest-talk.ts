@@ -6,8 +6,8 @@ import { archive } from '#protocol';
 import { renderTable, sanitiseBlock, sanitiseLine } from '#report';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { linkIn } from './fetch/linked-folder.ts';
 import { askForJson, type JudgeClient, Refused } from './judge-client.ts';
+import { linkIn } from './linked-folder.ts';
 import { loginAt } from './login-file.ts';
 
 interface Flags {

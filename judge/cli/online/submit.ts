@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import * as z from 'zod';
-import { describeSystemError, printable, shownPath, UserError } from '#host';
-import { archive, type SubmissionView } from '#protocol';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { printable, UserError } from '#host';
+import type { SubmissionView } from '#protocol';
 import { type CiReporter, outcomeOfView, renderCi, renderView } from '#report';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { ciSettingOf, reporterOption } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { LiveDisplay } from '../terminal/live-display.ts';
-import { linkIn } from './fetch/linked-folder.ts';
-import { onlyProgram } from './fetch/test.ts';
-import { wantedBy } from './fetch/wanted.ts';
 import { awaitVerdict, type Step } from './follow-submission.ts';
-import { askForJson, type JudgeClient, Refused } from './judge-client.ts';
+import { linkIn, programIn } from './linked-folder.ts';
 import { loginAt } from './login-file.ts';
+import { type ProgramOrder, sendProgram } from './send-program.ts';
+import { wantedBy } from './wanted.ts';
 
 interface Flags {
   readonly url?: string;
@@ -71,7 +68,7 @@ its judge and token in the environment: ANTIPODE_URL, ANTIPODE_TOKEN.\n`,
     const order = orderOf(first === undefined ? [] : [first, ...rest], flags);
     const { url, token } = loginAt(io, order.url);
     const client = { url, authorization: `Bearer ${token}`, signal: io.signal };
-    const { id, url: page } = await submit(client, order, flags);
+    const { id, url: page } = await sendProgram(client, order, flags);
     if (!flags.json) io.stderr.write(`submission ${printable(id)}: ${url}${printable(page)}\n`);
     if (!flags.wait) {
       if (flags.json) io.stdout.write(`${JSON.stringify({ id })}\n`);
@@ -92,20 +89,9 @@ async function toClass(contest: string, paths: readonly string[], flags: Flags, 
   return submitToClass(client, contest, paths.length === 0 ? ['.'] : paths, flags, io);
 }
 
-/** A program and what it is for. */
-interface Order {
-  /** Undefined: the judge where one logged in last. */
-  readonly url: string | undefined;
-  readonly contest: string;
-  readonly problem: string;
-  readonly files: readonly string[];
-  /** The same program with the same key is the same submission; undefined: it is a new one. */
-  readonly key?: string;
-}
-
 /** What is submitted: in the folder of a problem, words that name files are only files.
  *  @throws UserError */
-function orderOf(words: readonly string[], { url, contest }: Flags): Order {
+function orderOf(words: readonly string[], { url, contest }: Flags): ProgramOrder {
   const link = linkIn('.');
   const [first, ...rest] = words;
   if (link !== undefined && (first === undefined || existsSync(resolve(first)))) {
@@ -113,7 +99,7 @@ function orderOf(words: readonly string[], { url, contest }: Flags): Order {
       throw new UserError(
         `${link.title}: expected a problem of a judge like this one, found one of another site`,
       );
-    const files = first === undefined ? [onlyProgram(resolve('.'))] : words;
+    const files = first === undefined ? [programIn(resolve('.'))] : words;
     return { url: url ?? link.url, contest: contest ?? link.contest, problem: link.problem, files };
   }
   if (first === undefined || rest.length === 0)
@@ -129,45 +115,6 @@ function orderOf(words: readonly string[], { url, contest }: Flags): Order {
   if (wanted.problem === undefined)
     throw new UserError(`${printable(first)}: expected a problem, found a contest`);
   return { url: url ?? wanted.url, contest: wanted.contest, problem: wanted.problem, files: rest };
-}
-
-const accepted = z.object({ id: z.string(), url: z.string() });
-
-/** Submits a program. @throws UserError with what the judge says */
-export async function submit(
-  client: JudgeClient,
-  { contest, problem, files, key = randomUUID() }: Omit<Order, 'url'>,
-  { language, entryPoint }: Pick<Flags, 'language' | 'entryPoint'>,
-): Promise<{ readonly id: string; readonly url: string }> {
-  const body = new FormData();
-  for (const path of files) body.append('file', new File([new Uint8Array(contentOf(path))], basename(path)));
-  if (language !== undefined) body.append('language', language);
-  if (entryPoint !== undefined) body.append('entry_point', entryPoint);
-  const place = contest === archive ? '' : `/contests/${encodeURIComponent(contest)}`;
-  const path = `/api/v1${place}/problems/${encodeURIComponent(problem)}/submissions`;
-  return askForJson(client, path, accepted, {
-    method: 'POST',
-    body,
-    headers: { 'idempotency-key': key },
-  }).catch((error: unknown) => {
-    if (!(error instanceof Refused) || error.status !== 404) throw error;
-    const inside = contest === archive ? '' : ` in the contest "${printable(contest)}"`;
-    throw new UserError(
-      `${client.url}: there is no problem "${printable(problem)}"${inside}, or you may not see it`,
-    );
-  });
-}
-
-function contentOf(name: string): Buffer {
-  const path = resolve(name);
-  try {
-    if (statSync(path).isFile()) return readFileSync(path);
-  } catch (error) {
-    throw new UserError(`${shownPath(path)}: expected a source file, found ${describeSystemError(error)}`, {
-      cause: error,
-    });
-  }
-  throw new UserError(`${shownPath(path)}: expected a source file, found something else`);
 }
 
 /** Does `work` while a live line shows how far it is. */

@@ -8,8 +8,8 @@ export interface SignedIn {
   /** What the session or token may be used for. */
   readonly scope: Scope;
   readonly by: 'session' | 'token' | 'basic';
-  /** The only contest for which the session or token is valid: everywhere else the caller of a session is a visitor, and
-   *  a token is refused. */
+  /** The only contest for which the session or token is valid: everywhere else the caller of a session is a visitor,
+   *  and a token is refused. */
   readonly contest?: string;
   /** Of the session; undefined with a token. */
   readonly sessionId?: number;

@@ -2,7 +2,7 @@ import type { FetchedFile } from './problem-files.ts';
 
 /** Editors for which `judge fetch` writes files. */
 export const editors = ['vscode', 'make'] as const;
-export type Editor = (typeof editors)[number];
+export type EditorName = (typeof editors)[number];
 
 /** What `--reporter lines` prints: `main.cpp:3:5: error: message`. */
 const matcher = {
@@ -30,7 +30,7 @@ const task = (label: string, command: string, kind: 'build' | 'test') => ({
 
 const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-const files: Readonly<Record<Editor, readonly FetchedFile[]>> = {
+const files: Readonly<Record<EditorName, readonly FetchedFile[]>> = {
   vscode: [
     {
       path: '.vscode/tasks.json',
@@ -66,5 +66,5 @@ const files: Readonly<Record<Editor, readonly FetchedFile[]>> = {
 };
 
 /** The files that make an editor test and submit. */
-export const editorFiles = (editor: Editor | undefined): readonly FetchedFile[] =>
+export const editorFiles = (editor: EditorName | undefined): readonly FetchedFile[] =>
   editor === undefined ? [] : files[editor];

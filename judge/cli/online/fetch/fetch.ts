@@ -13,10 +13,10 @@ import { parsePort, refuseMore } from '../../options/option-values.ts';
 import type { Io } from '../../terminal/io.ts';
 import { askForJson, type JudgeClient, Refused } from '../judge-client.ts';
 import { findLogin, loginAt } from '../login-file.ts';
-import { type Editor, editorFiles, editors } from './editors.ts';
-import { companionPort, listen } from './listen.ts';
-import { askForProblem, type Facts, problemFiles } from './problem-files.ts';
-import { wantedBy } from './wanted.ts';
+import { wantedBy } from '../wanted.ts';
+import { type EditorName, editorFiles, editors } from './editors.ts';
+import { companionPort, listenForCompanion } from './listen.ts';
+import { askForProblem, type FetchedFacts, filesOfProblem } from './problem-files.ts';
 import { writeNewFolder } from './write-folder.ts';
 
 /** `judge fetch`. */
@@ -27,7 +27,7 @@ interface Flags {
   readonly contest?: string;
   readonly folder?: string;
   readonly language?: string;
-  readonly editor?: Editor;
+  readonly editor?: EditorName;
   readonly listen?: number | true;
 }
 
@@ -70,7 +70,7 @@ async function run(command: Command, io: Io): Promise<number> {
     refuseMore('fetch --listen', what);
     const port = flags.listen === true ? companionPort : flags.listen;
     const fetchAt = (address: string) => fetchWanted(address, { editor: flags.editor }, starter, io);
-    return listen(port, { starter, editor: flags.editor, fetchAt }, io);
+    return listenForCompanion(port, { starter, editor: flags.editor, fetchAt }, io);
   }
   if (what === undefined) throw new UserError('expected a problem, a contest or an address, found nothing');
   return fetchWanted(what, flags, starter, io);
@@ -133,7 +133,7 @@ function starterOf(name: string | undefined): LanguageDefinition | undefined {
 /** How folders are made. */
 interface Order {
   readonly starter: LanguageDefinition | undefined;
-  readonly editor: Editor | undefined;
+  readonly editor: EditorName | undefined;
   /** Undefined: named after what is fetched. */
   readonly folder: string | undefined;
 }
@@ -150,9 +150,9 @@ async function fetchProblem(client: JudgeClient, place: Place, order: Order, io:
   return exitStatus.done;
 }
 
-async function filesOf(client: JudgeClient, place: Place, facts: Facts, { starter, editor }: Order) {
+async function filesOf(client: JudgeClient, place: Place, facts: FetchedFacts, { starter, editor }: Order) {
   const problem = facts.label ?? facts.slug;
-  const files = await problemFiles(client, facts, { ...place, problem }, starter);
+  const files = await filesOfProblem(client, facts, { ...place, problem }, starter);
   const title = sanitiseLine(titleIn(facts.names, facts.slug));
   return {
     files: [...files, ...editorFiles(editor)],

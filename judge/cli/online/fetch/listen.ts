@@ -1,6 +1,6 @@
-/** Theory of operation. Competitive Companion, an extension of browsers, reads the problem of a page and sends it as JSON
- *  to ports of this machine (its README describes the format). Any page could try the same: what does not look like the
- *  extension is refused before it is read, and what is read is as hostile as what a judge sends. */
+/** Theory of operation. Competitive Companion, an extension of browsers, reads the problem of a page and sends it as
+ *  JSON to ports of this machine (its README describes the format). Any page could try the same: what does not look
+ *  like the extension is refused before it is read, and what is read is as hostile as what a judge sends. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -12,11 +12,11 @@ import { sanitiseLine } from '#report';
 import { countOf } from '#text';
 import { exitStatus } from '../../command.ts';
 import type { Io } from '../../terminal/io.ts';
+import { linkName, linkText, samplesFolder } from '../linked-folder.ts';
 import { findLogin } from '../login-file.ts';
-import { type Editor, editorFiles } from './editors.ts';
-import { linkName, linkText, samplesFolder } from './linked-folder.ts';
+import { wantedBy } from '../wanted.ts';
+import { type EditorName, editorFiles } from './editors.ts';
 import { type FetchedFile, statementText } from './problem-files.ts';
-import { wantedBy } from './wanted.ts';
 import { writeNewFolder } from './write-folder.ts';
 
 /** One of the ports that the extension sends to without being told. */
@@ -40,13 +40,13 @@ type Task = z.infer<typeof task>;
 /** How folders are made. */
 interface Order {
   readonly starter: LanguageDefinition | undefined;
-  readonly editor: Editor | undefined;
+  readonly editor: EditorName | undefined;
   /** Fetches from a judge like this one. */
   readonly fetchAt: (address: string) => Promise<unknown>;
 }
 
 /** Makes a folder of each problem that the extension sends, until Ctrl-C. @throws UserError if the port is taken */
-export async function listen(port: number, order: Order, io: Io): Promise<number> {
+export async function listenForCompanion(port: number, order: Order, io: Io): Promise<number> {
   const server = createServer((request, response) => {
     const reply = (status: number, text: string) =>
       response.writeHead(status, { 'content-type': 'text/plain' }).end(text);

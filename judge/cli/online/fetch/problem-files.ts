@@ -8,7 +8,7 @@ import { isSafeName } from '#language/guess';
 import { attachmentPath, problemPath } from '#protocol';
 import { countOf, sizeText, titleIn } from '#text';
 import { askForJson, askJudge, type JudgeClient, readBounded } from '../judge-client.ts';
-import { type Link, linkName, linkText, samplesFolder } from './linked-folder.ts';
+import { type LinkedProblem, linkName, linkText, samplesFolder } from '../linked-folder.ts';
 
 /** A file of the new folder. */
 export interface FetchedFile {
@@ -49,14 +49,14 @@ const factsSchema = z.object({
 });
 
 /** What a judge says of a problem. */
-export type Facts = z.infer<typeof factsSchema>;
+export type FetchedFacts = z.infer<typeof factsSchema>;
 
 /** Reads what a judge says of a problem. @throws UserError */
 export const askForProblem = (
   client: JudgeClient,
   { contest, problem }: { readonly contest: string; readonly problem: string },
   isArchive: boolean,
-): Promise<Facts> =>
+): Promise<FetchedFacts> =>
   askForJson(
     client,
     isArchive
@@ -67,9 +67,9 @@ export const askForProblem = (
 
 /** All files of the folder of a problem.
  *  @throws UserError for a name that is no path below it, or too much */
-export async function problemFiles(
+export async function filesOfProblem(
   client: JudgeClient,
-  facts: Facts,
+  facts: FetchedFacts,
   place: { readonly contest: string; readonly problem: string },
   starter: LanguageDefinition | undefined,
 ): Promise<readonly FetchedFile[]> {
@@ -125,9 +125,9 @@ function requirePath(path: string, url: string): void {
 
 const linkOf = (
   { url }: JudgeClient,
-  { slug, names, types, limits, languageFactors, comparison }: Facts,
+  { slug, names, types, limits, languageFactors, comparison }: FetchedFacts,
   { contest, problem }: { readonly contest: string; readonly problem: string },
-): Link => ({
+): LinkedProblem => ({
   version: 1,
   url,
   contest,
@@ -140,9 +140,10 @@ const linkOf = (
   comparison,
 });
 
-const titleOf = ({ names, slug }: Pick<Facts, 'names' | 'slug'>): string => printable(titleIn(names, slug));
+const titleOf = ({ names, slug }: Pick<FetchedFacts, 'names' | 'slug'>): string =>
+  printable(titleIn(names, slug));
 
-function* ownFiles(facts: Facts): Generator<FetchedFile> {
+function* ownFiles(facts: FetchedFacts): Generator<FetchedFile> {
   for (const [index, { input, answer, dialogue }] of facts.samples.entries()) {
     const base = `${samplesFolder}/${index + 1}`;
     if (dialogue !== undefined) yield { path: `${base}.interaction`, content: dialogue };
@@ -166,7 +167,7 @@ const shownSampleLength = 4_000;
 
 /** The statement with title, limits and samples. */
 export function statementText(
-  facts: Pick<Facts, 'names' | 'slug' | 'limits' | 'samples'>,
+  facts: Pick<FetchedFacts, 'names' | 'slug' | 'limits' | 'samples'>,
   { language, markdown }: { readonly language: string; readonly markdown: string },
 ): string {
   const title = titleIn(facts.names, facts.slug, language);
@@ -188,7 +189,7 @@ export function statementText(
   return printable(`# ${title}\n\n${limits}\n\n${body.trim()}\n${rest === '' ? '' : `\n${rest}`}`, '\n\t');
 }
 
-function sampleText(samples: Facts['samples'], index: number): string {
+function sampleText(samples: FetchedFacts['samples'], index: number): string {
   const sample = samples[index];
   const number = index + 1;
   const block = (name: string, file: string, text: string): string => {

@@ -1,6 +1,6 @@
-/** Theory of operation. Where a machine has no sandbox, a contestant may still try their own program: it is compiled and
- *  run as they would do it by hand, with the commands of the table of languages, in a folder of its own. Only the time is
- *  limited. What comes out goes to the same checker. */
+/** Theory of operation. Where a machine has no sandbox, a contestant may still try their own program: it is compiled
+ *  and run as they would do it by hand, with the commands of the table of languages, in a folder of its own. Only the
+ *  time is limited. What comes out goes to the same checker. */
 import { execFile, spawn } from 'node:child_process';
 import {
   copyFileSync,

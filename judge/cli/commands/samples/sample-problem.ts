@@ -4,7 +4,7 @@ import { openProblem } from '#catalogue';
 import { mebibyte, shownPath, UserError } from '#host';
 import { listProblems, type Problem, type TestCase } from '#problem-reader';
 import { defined } from '#values';
-import { type Link, samplesFolder } from './linked-folder.ts';
+import { type LinkedProblem, samplesFolder } from '../../online/linked-folder.ts';
 
 /** A fetched problem that can be judged here. */
 export interface SampleProblem {
@@ -19,7 +19,7 @@ export interface SampleProblem {
  *  @throws UserError when there is nothing to run, or the jury's program takes part */
 export async function sampleProblem(
   folder: string,
-  link: Link,
+  link: LinkedProblem,
   temporary: string,
   signal: AbortSignal,
 ): Promise<SampleProblem> {
@@ -68,7 +68,7 @@ function casesIn(folder: string): readonly TestCase[] {
 
 /** The problem of that slug that comes with the judge, if its samples are the fetched ones. */
 async function bundledProblem(
-  { slug }: Link,
+  { slug }: LinkedProblem,
   cases: readonly TestCase[],
   signal: AbortSignal,
 ): Promise<Problem | undefined> {
@@ -83,7 +83,7 @@ async function bundledProblem(
 
 function withCases(
   { scoring: _, ...problem }: Problem,
-  { languageFactors, limits, fileNames }: Link,
+  { languageFactors, limits, fileNames }: LinkedProblem,
   cases: readonly TestCase[],
 ): Problem {
   const checkerArgs = problem.cases[0]?.checkerArgs ?? [];
@@ -100,7 +100,7 @@ function withCases(
 /** A package with the limits, the comparison and one of the samples. */
 function writePackage(
   folder: string,
-  { title, limits, comparison = [] }: Link,
+  { title, limits, comparison = [] }: LinkedProblem,
   [first]: readonly TestCase[],
 ): void {
   const yaml = {

@@ -1,16 +1,15 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { makeTemporaryFolder, shownPath, UserError } from '#host';
-import { isSourceName, languageTable } from '#language';
+import { makeTemporaryFolder } from '#host';
 import type { CiReporter } from '#report';
 import { probeSandbox, SandboxError } from '#sandbox';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';
-import { gradeAndShow } from '../../commands/grade.ts';
+import { type LinkedProblem, linkIn, programIn, requireLink } from '../../online/linked-folder.ts';
 import { reporterOption } from '../../options/option-values.ts';
 import { submissionAt } from '../../submission-at.ts';
 import type { Io } from '../../terminal/io.ts';
-import { type Link, linkIn, requireLink } from './linked-folder.ts';
+import { gradeAndShow } from '../grade.ts';
 import { sampleProblem } from './sample-problem.ts';
 
 interface Flags {
@@ -103,7 +102,7 @@ async function whyNoSandbox(isWanted: boolean): Promise<string | undefined> {
 /** The folder of the problem, and the programs to run. @throws UserError */
 function programOf(command: Command): {
   readonly folder: string;
-  readonly link: Link;
+  readonly link: LinkedProblem;
   readonly paths: readonly string[];
 } {
   const [given] = command.processedArgs as [readonly string[]];
@@ -111,20 +110,5 @@ function programOf(command: Command): {
   const besideFirst = first === undefined ? '.' : dirname(first);
   const folder = resolve(linkIn('.') === undefined ? besideFirst : '.');
   const link = requireLink(folder);
-  return { folder, link, paths: given.length > 0 ? given : [onlyProgram(folder)] };
-}
-
-/** The only source file of a folder. @throws UserError */
-export function onlyProgram(folder: string): string {
-  const { languages } = languageTable();
-  const sources = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && isSourceName(entry.name, languages))
-    .map(({ name }) => name)
-    .sort();
-  const [only, ...others] = sources;
-  if (only !== undefined && others.length === 0) return relative(process.cwd(), join(folder, only));
-  const found = only === undefined ? 'none' : sources.join(', ');
-  throw new UserError(`${shownPath(folder)}: expected one source file, found ${found}`, {
-    hint: `Name the program: judge test ${basename(only ?? 'main.cpp')}`,
-  });
+  return { folder, link, paths: given.length > 0 ? given : [programIn(folder)] };
 }

@@ -1,6 +1,6 @@
 import { UserError } from '#host';
 import { archive } from '#protocol';
-import { baseOf } from '../login-file.ts';
+import { baseOf } from './login-file.ts';
 
 /** What a user wants to fetch. */
 export interface Wanted {

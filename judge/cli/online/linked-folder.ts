@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
 import * as z from 'zod';
 import { shownPath, UserError } from '#host';
+import { isSourceName, languageTable } from '#language';
 import { archive } from '#protocol';
 
 /** The file that makes a folder one of a problem. */
@@ -35,11 +36,11 @@ const linkSchema = z.object({
 });
 
 /** What a folder knows of its problem. */
-export type Link = z.infer<typeof linkSchema>;
+export type LinkedProblem = z.infer<typeof linkSchema>;
 
 /** What the folder of a problem remembers; undefined: it is none.
  *  @throws UserError for a file that is damaged */
-export function linkIn(folder: string): Link | undefined {
+export function linkIn(folder: string): LinkedProblem | undefined {
   const path = resolve(folder, linkName);
   if (!existsSync(path)) return undefined;
   let found: unknown;
@@ -58,7 +59,7 @@ export function linkIn(folder: string): Link | undefined {
 }
 
 /** The same for a command that cannot do without. @throws UserError */
-export function requireLink(folder: string): Link {
+export function requireLink(folder: string): LinkedProblem {
   const link = linkIn(folder);
   if (link !== undefined) return link;
   throw new UserError(
@@ -70,4 +71,19 @@ export function requireLink(folder: string): Link {
 }
 
 /** The file's text. */
-export const linkText = (link: Link): string => `${JSON.stringify(link, undefined, 2)}\n`;
+export const linkText = (link: LinkedProblem): string => `${JSON.stringify(link, undefined, 2)}\n`;
+
+/** The only source file of a folder. @throws UserError */
+export function programIn(folder: string): string {
+  const { languages } = languageTable();
+  const sources = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && isSourceName(entry.name, languages))
+    .map(({ name }) => name)
+    .sort();
+  const [only, ...others] = sources;
+  if (only !== undefined && others.length === 0) return relative(process.cwd(), join(folder, only));
+  const found = only === undefined ? 'none' : sources.join(', ');
+  throw new UserError(`${shownPath(folder)}: expected one source file, found ${found}`, {
+    hint: `Name the program: judge test ${basename(only ?? 'main.cpp')}`,
+  });
+}

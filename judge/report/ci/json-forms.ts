@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { sanitiseBlock, sanitiseLine } from '../style.ts';
+import type { CiFinding, CiOutcome } from './outcomes.ts';
+
+/** What a format says besides the outcomes. */
+export interface CiSetting {
+  /** Of the judge. */
+  readonly version: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly now: Date;
+}
+
+const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+const gitlabSeverities = { error: 'major', warning: 'minor', notice: 'info' } as const;
+
+/** GitLab's report on code quality (docs.gitlab.com/ci/testing/code_quality): a finding for each place. A fingerprint
+ *  does not name the line, so that it stays when lines are added before. */
+export function gitlabReport(outcomes: readonly CiOutcome[]): string {
+  const issues = outcomes.flatMap(({ suite, name, rule, findings }) =>
+    findings.map(({ severity, file = suite, line = 1, text }, index) => ({
+      description: sanitiseLine(`${suite}: ${name}: ${text}`),
+      check_name: idOf(rule),
+      fingerprint: createHash('sha256')
+        .update(JSON.stringify([suite, name, file, text, index]))
+        .digest('hex'),
+      severity: gitlabSeverities[severity],
+      location: { path: file.replace(/^\.\//, ''), lines: { begin: line } },
+    })),
+  );
+  return json(issues);
+}
+
+/** What each submission got, and what one may read about it. */
+const gradedTests = (outcomes: readonly CiOutcome[]) =>
+  outcomes.flatMap(({ suite, name, findings, parts = [] }) =>
+    parts.map((part) => ({
+      ...part,
+      name: sanitiseLine([...new Set([suite, name, part.name])].join(': ')),
+      isPassed: part.score >= part.maxScore,
+      output: sanitiseBlock(findings.map(({ text }) => text).join('\n')),
+    })),
+  );
+
+/** Gradescope's results.json (gradescope-autograders.readthedocs.io/en/latest/specs). */
+export function gradescopeResults(outcomes: readonly CiOutcome[]): string {
+  const tests = gradedTests(outcomes).map(({ name, score, maxScore, isPassed, output }) => ({
+    name,
+    score,
+    max_score: maxScore,
+    status: isPassed ? 'passed' : 'failed',
+    ...(output !== '' && { output }),
+  }));
+  const seconds = outcomes.reduce((sum, one) => sum + one.seconds, 0);
+  return json({ execution_time: Math.round(seconds), stdout_visibility: 'hidden', tests });
+}
+
+/** Classroom 50's result.json, classroom50/result/v1 (its wiki, Advanced-Autograding). Its runner says in the
+ *  environment whose submission it is. Scores are whole: a score is rounded down. */
+export function classroom50Result(outcomes: readonly CiOutcome[], { env, now }: CiSetting): string {
+  const tests = gradedTests(outcomes).map(({ name, score, maxScore, isPassed, output }) => ({
+    'test-name': name,
+    passed: isPassed,
+    score: Math.floor(score),
+    'max-score': Math.floor(maxScore),
+    ...(output !== '' && { output }),
+  }));
+  const sum = (key: 'score' | 'max-score') => tests.reduce((all, one) => all + one[key], 0);
+  return json({
+    schema: 'classroom50/result/v1',
+    classroom: env.CLASSROOM,
+    assignment: env.ASSIGNMENT,
+    assignment_type: env.ASSIGNMENT_TYPE,
+    owner: env.OWNER,
+    submission: env.SUBMISSION_TAG,
+    commit: env.COMMIT_URL,
+    release: env.RELEASE_URL,
+    review: env.REVIEW_URL || env.COMMIT_URL,
+    datetime: `${now.toISOString().slice(0, 19)}Z`,
+    score: sum('score'),
+    'max-score': sum('max-score'),
+    tests,
+  });
+}
+
+const levels = { error: 'error', warning: 'warning', notice: 'note' } as const;
+
+/** Findings as a log of SARIF 2.1.0, which code hosts show beside the lines that they name. */
+export function sarifLog(outcomes: readonly CiOutcome[], { version }: CiSetting): string {
+  const rules = [...new Set(outcomes.map(({ rule }) => rule))];
+  const results = outcomes.flatMap(({ suite, name, rule, findings }) =>
+    findings.map((finding) => ({
+      ruleId: idOf(rule),
+      ruleIndex: rules.indexOf(rule),
+      level: levels[finding.severity],
+      message: { text: sanitiseLine(`${suite}: ${name}: ${finding.text}`) },
+      ...placeOf(finding),
+    })),
+  );
+  const descriptors = rules.map((rule) => ({ id: idOf(rule), shortDescription: { text: rule } }));
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{ tool: { driver: { name: 'Antipode', version, rules: descriptors } }, results }],
+  };
+  return json(log);
+}
+
+const idOf = (rule: string): string => rule.replaceAll(' ', '-');
+
+function placeOf({ file, line }: CiFinding): object {
+  if (file === undefined) return {};
+  const region = line === undefined ? {} : { region: { startLine: line } };
+  return { locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) }, ...region } }] };
+}
+
+/** A path as the standard wants it; names may contain anything. */
+function uriOf(file: string): string {
+  const path = file.split('/').map(encodeURIComponent).join('/');
+  return file.startsWith('/') ? `file://${path}` : path;
+}
