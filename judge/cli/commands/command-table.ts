@@ -100,12 +100,12 @@ export const commandTable: readonly CommandEntry[] = [
   {
     name: 'test',
     summary: 'run your program on the samples of a fetched problem',
-    load: async () => (await import('./samples/test.ts')).testCommand,
+    load: async () => (await import('./test-samples.ts')).testCommand,
   },
   {
     name: 'watch',
     summary: 'run your program on the samples of a fetched problem each time you save it',
-    load: async () => (await import('./samples/test.ts')).watchCommand,
+    load: async () => (await import('./test-samples.ts')).watchCommand,
   },
   {
     name: 'submit',

@@ -4,12 +4,12 @@ import type { Command } from 'commander';
 import { makeTemporaryFolder } from '#host';
 import type { CiReporter } from '#report';
 import { probeSandbox, SandboxError } from '#sandbox';
-import { type CommandModule, examples, exitStatus } from '../../command.ts';
-import { type LinkedProblem, linkIn, programIn, requireLink } from '../../online/linked-folder.ts';
-import { reporterOption } from '../../options/option-values.ts';
-import { submissionAt } from '../../submission-at.ts';
-import type { Io } from '../../terminal/io.ts';
-import { gradeAndShow } from '../grade.ts';
+import { type CommandModule, examples, exitStatus } from '../command.ts';
+import { type LinkedProblem, linkIn, programIn, requireLink } from '../online/linked-folder.ts';
+import { reporterOption } from '../options/option-values.ts';
+import { submissionAt } from '../submission-at.ts';
+import type { Io } from '../terminal/io.ts';
+import { gradeAndShow } from './grade.ts';
 import { sampleProblem } from './sample-problem.ts';
 
 interface Flags {
@@ -48,7 +48,7 @@ Like judge test; see judge test --help. Ctrl-C ends it.\n`,
     ),
   async run(command, io) {
     const { folder, paths } = programOf(command);
-    const { watchAndSay } = await import('../../terminal/watch.ts');
+    const { watchAndSay } = await import('../terminal/watch.ts');
     await watchAndSay([...paths, join(folder, 'samples')], io, (own) => test(command, own));
     return exitStatus.interrupted;
   },

@@ -30,9 +30,9 @@ import { fillIn } from '#language/table';
 import type { Problem, TestCase } from '#problem-reader';
 import { type CaseView, type JudgementView, protocolVersion } from '#protocol';
 import { type CiReporter, outcomeOfView, renderCi, renderView } from '#report';
-import { exitStatus } from '../../command.ts';
-import { ciSettingOf } from '../../options/option-values.ts';
-import { type Io, styleOf } from '../../terminal/io.ts';
+import { exitStatus } from '../command.ts';
+import { ciSettingOf } from '../options/option-values.ts';
+import { type Io, styleOf } from '../terminal/io.ts';
 
 /** Wall time is no CPU time: a program gets some more. */
 const patience = 3;

@@ -4,7 +4,7 @@ import { openProblem } from '#catalogue';
 import { mebibyte, shownPath, UserError } from '#host';
 import { listProblems, type Problem, type TestCase } from '#problem-reader';
 import { defined } from '#values';
-import { type LinkedProblem, samplesFolder } from '../../online/linked-folder.ts';
+import { type LinkedProblem, samplesFolder } from '../online/linked-folder.ts';
 
 /** A fetched problem that can be judged here. */
 export interface SampleProblem {
