@@ -67,8 +67,11 @@ function fieldsOf(value: unknown, place: string): Fields {
   return fail(place, kindOf(value), 'an object');
 }
 
-const kindOf = (value: unknown): string =>
-  Array.isArray(value) ? 'a list' : value === undefined ? 'nothing' : showText(JSON.stringify(value), 40);
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value === undefined) return 'nothing';
+  return typeof value === 'string' ? showText(value, 40) : JSON.stringify(value).slice(0, 40);
+}
 
 const textOf = (value: unknown, place: string): string =>
   typeof value === 'string' && /^[^\s\p{C}](?:[^\p{C}]{0,60}[^\s\p{C}])?$/u.test(value)

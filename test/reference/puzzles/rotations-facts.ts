@@ -62,6 +62,14 @@ export const rotationFacts = z
       }),
     ),
     reversal_by_the_paper: counts,
+    grids: z.array(
+      z.strictObject({
+        rows: z.int(),
+        columns: z.int(),
+        depths: counts,
+        furthest: z.array(z.string().regex(/^\d+( \d+)+$/)),
+      }),
+    ),
   })
   .parse(
     parse(readFileSync(new URL('../../../testdata/known-facts/rotations.yaml', import.meta.url), 'utf8')),

@@ -43,7 +43,7 @@ export function distancesFrom(start: Rows): Map<string, number> {
     const next: Rows[] = [];
     for (const rows of level)
       for (let y = 0; y + 1 < rows.length; y += 1)
-        for (let x = 0; x + 1 < rows.length; x += 1)
+        for (let x = 0; x + 1 < (rows[0]?.length ?? 0); x += 1)
           for (const direction of 'TF') {
             const reached = turnSquare(rows, x, y, direction);
             const text = textOf(reached);

@@ -1,0 +1,116 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { main } from '#cli';
+import { projectRoot } from '#host';
+import type { RandomInput } from '#problem-api';
+import { readProblem } from '#problem-reader';
+import { createRandom } from '#testdata';
+import { itIsAPlay, type PlayModules } from '../../problems/play-contract.ts';
+import { fakeIo } from '../cli/fake-io.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'antipode-puzzle-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+mkdirSync(join(home, 'problems'));
+mkdirSync(join(home, 'testdata'));
+for (const room of ['judge', 'reference', 'node_modules'])
+  symlinkSync(join(projectRoot, room), join(home, room));
+
+/** Four places in a ring, and two that are exchanged: every arrangement of four labels, 24. */
+const ring = {
+  name: 'Ring <of> four',
+  pieces: ['a', 'b', 'c', 'd'],
+  moves: { r: '(a b c d)', s: '(a b)' },
+  colours: { a: '#d33' },
+};
+
+async function judgeNew(slug: string, definition: unknown) {
+  const path = join(home, 'definition.json');
+  writeFileSync(path, typeof definition === 'string' ? definition : JSON.stringify(definition));
+  const io = fakeIo({});
+  const status = await main(['new', slug, '--puzzle', path, '--home', home], io);
+  return { status, out: io.out(), err: io.err() };
+}
+
+const made = await judgeNew('ring', ring);
+const folder = join(home, 'problems', 'ring');
+const moduleOf = async (name: string) => (await import(join(folder, `${name}.ts`))) as PlayModules;
+
+describe('judge new --puzzle', () => {
+  test('makes a problem without errors or warnings, and says what is known of the puzzle', () => {
+    expect(made).toMatchObject({ status: 0, err: expect.not.stringContaining('warning') });
+    // 4! positions; r, its inverse and s.
+    expect(made.out).toContain('order of the group of its moves: 24');
+    expect(made.out).toMatch(/positions that can be reached: 24; by distance: 1 3 /);
+    const problem = readProblem(folder, { strict: true });
+    expect(problem.warnings).toEqual([]);
+    expect(problem.names).toEqual({ en: 'Ring <of> four' });
+    expect(problem.cases).toHaveLength(14);
+    expect(problem.parts.submissions.map(({ name }) => name)).toEqual([
+      'accepted/both-ends.py',
+      'wrong_answer/not-turned-round.py',
+    ]);
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('24');
+    const texts = ['statement/problem.en.md', 'problem.yaml', 'submissions/accepted/both-ends.py'];
+    for (const name of texts) expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/\{\{\w+\}\}/);
+  });
+
+  const isThere = (name: string) => existsSync(join(home, 'problems', name));
+
+  test.each([
+    ['no JSON', '{', /^judge: --puzzle .*definition\.json: expected JSON/],
+    [
+      'a fault',
+      { ...ring, moves: { r: [0, 0, 1, 2] } },
+      /^judge: --puzzle .*definition\.json: move "r": found 0, expected the name of a piece/,
+    ],
+    [
+      'a million pieces',
+      { ...ring, pieces: 1_000_000 },
+      /^judge: --puzzle .*: pieces: found 1000000, expected a whole number from 2 to 240/,
+    ],
+    ['more than a mebibyte', ' '.repeat(2 ** 20 + 1), /^judge: --puzzle .*: expected at most 1 MiB/],
+  ])('refuses %s in one line, and makes nothing', async (_, definition, message) => {
+    const { status, out, err } = await judgeNew('other', definition);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(message);
+    expect(err).not.toContain('    at ');
+    expect(isThere('other')).toBe(false);
+  });
+
+  test('names the definitions that there are if there is no such file', async () => {
+    const io = fakeIo({});
+    expect(await main(['new', 'other', '--puzzle', 'nowhere', '--home', home], io)).toBe(2);
+    expect(io.err()).toMatch(/nowhere: expected a file[\s\S]*skewb/);
+    expect(await main(['new', 'other', '--puzzle', 'skewb', '--template', 'text', '--home', home], io)).toBe(
+      2,
+    );
+    expect(isThere('other')).toBe(false);
+  });
+});
+
+describe('a problem from a definition can be played', async () => {
+  const { play, picture } = await moduleOf('picture');
+  const { solver } = await moduleOf('solver');
+  itIsAPlay({ play, picture, solver });
+});
+
+test('its solver refuses what cannot be reached, and solves what is drawn', async () => {
+  const { solver, randomInput } = (await moduleOf('solver')) as PlayModules & { randomInput: RandomInput };
+  const random = createRandom(3);
+  for (let n = 0; n < 20; n += 1) {
+    const { moves, optimal } = solver(randomInput(random));
+    expect(optimal).toBe(true);
+    expect(moves).toBeLessThanOrEqual(6);
+  }
+  expect(() => solver('a a b c\n')).toThrow(expect.objectContaining({ name: 'InputError' }));
+});

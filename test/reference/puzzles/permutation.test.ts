@@ -1,0 +1,363 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '#host';
+import {
+  type Definition,
+  groupOrder,
+  type Labelling,
+  permutationPuzzle,
+  readDefinition,
+} from '#reference/puzzles/permutation';
+import { distancesFrom, PermutationSolver } from '#reference/search';
+import { slow } from '../../sample.ts';
+import { describePuzzle } from '../puzzle/contract.ts';
+
+const folder = join(projectRoot, 'judge', 'problem-writer', 'puzzles');
+const jsonOf = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as object;
+
+function defined(value: unknown): Definition {
+  const read = readDefinition(value);
+  if (read.kind === 'fault') throw new Error(read.reason);
+  return read.definition;
+}
+
+function countsOf(definition: Definition, most: number): readonly number[] {
+  const { solved, sources } = permutationPuzzle(definition);
+  const steps = distancesFrom(solved, sources, most);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value.isWhole ? step.value.counts : step.value.counts.slice(0, -1);
+  }
+}
+
+/** The second model: breadth-first over texts, with moves that know nothing of a definition. */
+function levels(start: string, moves: readonly ((state: string) => string)[], depth: number): number[] {
+  const seen = new Set([start]);
+  const counts = [1];
+  for (let level = [start]; counts.length <= depth; ) {
+    const next: string[] = [];
+    for (const state of level)
+      for (const move of moves) {
+        const after = move(state);
+        if (seen.has(after)) continue;
+        seen.add(after);
+        next.push(after);
+      }
+    counts.push(next.length);
+    level = next;
+  }
+  return counts;
+}
+
+type Vector = readonly [number, number, number];
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/** Turns about an axis, as a map of vectors: a quarter about a face, a third about a corner. */
+const quarter =
+  (axis: 0 | 1 | 2, sign: 1 | -1) =>
+  (v: Vector): Vector => {
+    const [i, j] = [(axis + 1) % 3, (axis + 2) % 3];
+    const turned = [...v] as [number, number, number];
+    [turned[i], turned[j]] = [-sign * (v[j] ?? 0), sign * (v[i] ?? 0)];
+    return turned;
+  };
+const third =
+  (c: Vector) =>
+  (v: Vector): Vector => [v[2] * c[2] * c[0], v[0] * c[0] * c[1], v[1] * c[1] * c[2]];
+
+/** A solid of stickers: each has a place of its piece and a direction, and a turn moves the pieces on one side. */
+function solid(stickers: readonly (readonly [Vector, Vector])[]) {
+  const key = ([place, way]: readonly [Vector, Vector]) => `${place} ${way}`;
+  const numbers = new Map(stickers.map((sticker, number) => [key(sticker), number]));
+  return {
+    solved: stickers.map((_, number) => String.fromCharCode(65 + number)).join(''),
+    turn(side: Vector, by: (v: Vector) => Vector) {
+      const to = stickers.map(([place, way]) =>
+        dot(place, side) > 0
+          ? (numbers.get(key([by(place), by(way)])) ?? -1)
+          : (numbers.get(key([place, way])) ?? -1),
+      );
+      return (state: string) => {
+        const after = [...state];
+        to.forEach((target, from) => {
+          after[target] = state[from] ?? '';
+        });
+        return after.join('');
+      };
+    },
+  };
+}
+
+const signs = [1, -1] as const;
+const cubeCorners: readonly Vector[] = signs.flatMap((x) =>
+  signs.flatMap((y) => signs.map((z): Vector => [x, y, z])),
+);
+const axes: readonly Vector[] = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 1, 0],
+  [0, -1, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+];
+const cornerStickers = cubeCorners.flatMap((corner) =>
+  axes.filter((way) => dot(corner, way) > 0).map((way) => [corner, way] as const),
+);
+
+describe('definitions that come with the judge', () => {
+  // Published: jaapsch.net, pages of the 2×2×2 cube, the Pyraminx and the Skewb (without tips; corner held).
+  const published = {
+    half: [1, 9, 54, 321, 1847, 9992, 50_136, 227_536, 870_072, 1_887_748, 623_800, 2644],
+    quarter: [
+      1, 6, 27, 120, 534, 2256, 8969, 33_058, 114_149, 360_508, 930_588, 1_350_852, 782_536, 90_280, 276,
+    ],
+    pyraminx: [1, 8, 48, 288, 1728, 9896, 51_808, 220_111, 480_467, 166_276, 2457, 32],
+    skewb: [1, 8, 48, 288, 1728, 10_248, 59_304, 315_198, 1_225_483, 1_455_856, 81_028, 90],
+  };
+  const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
+  const cases = [
+    ['cube2', 'half', 3_674_160, published.half],
+    ['cube2', 'quarter', 3_674_160, published.quarter],
+    ['pyraminx', undefined, 933_120, published.pyraminx],
+    ['skewb', undefined, 3_149_280, published.skewb],
+  ] as const;
+
+  test.each(cases)('%s, metric %s: group and distances are as published', (name, metric, order, counts) => {
+    const definition = defined({ ...jsonOf(name), ...(metric && { metric }) });
+    expect(groupOrder(Object.values(definition.moves))).toBe(BigInt(order));
+    expect(sum(counts)).toBe(order);
+    const most = slow ? 4_000_000 : 30_000;
+    const found = countsOf(definition, most);
+    expect(found).toEqual(counts.slice(0, found.length));
+    if (slow) expect(found).toHaveLength(counts.length);
+    else expect(found.length).toBeGreaterThan(4);
+  });
+
+  test('the cube is as a solid of stickers, half turns in one move', () => {
+    const { solved, turn } = solid(cornerStickers);
+    const quarters = ([0, 1, 2] as const).map((axis) => {
+      const side: [number, number, number] = [0, 0, 0];
+      side[axis] = 1;
+      return turn(side, quarter(axis, 1));
+    });
+    const moves = quarters.flatMap((once) => [
+      once,
+      (state: string) => once(once(state)),
+      (state: string) => once(once(once(state))),
+    ]);
+    expect(levels(solved, moves, 4)).toEqual(countsOf(defined(jsonOf('cube2')), 20_000).slice(0, 5));
+  });
+
+  test('the Skewb is as a solid of stickers', () => {
+    const { solved, turn } = solid([...cornerStickers, ...axes.map((way) => [way, way] as const)]);
+    const corners: readonly Vector[] = [
+      [1, 1, -1],
+      [-1, 1, 1],
+      [1, -1, 1],
+      [-1, -1, -1],
+    ];
+    const moves = corners.flatMap((corner) => {
+      const once = turn(corner, third(corner));
+      return [once, (state: string) => once(once(state))];
+    });
+    expect(levels(solved, moves, 4)).toEqual(countsOf(defined(jsonOf('skewb')), 20_000).slice(0, 5));
+  });
+
+  test('the Pyraminx is as four corners and six edges, by their pairs of faces', () => {
+    // A state: for each edge and each corner, where its sides are; a turn rotates three of the four faces.
+    const faces = [0, 1, 2, 3];
+    const pieces = [
+      ...faces.flatMap((a) => faces.filter((b) => b !== a).map((b) => [a, b] as const)),
+      ...faces.flatMap((v) => faces.filter((f) => f !== v).map((f) => [10 + v, f] as const)),
+    ];
+    const solved = JSON.stringify(pieces);
+    const turnAt = (v: number) => {
+      const [a = 0, b = 0, c = 0] = faces.filter((one) => one !== v);
+      const next = new Map([
+        [a, b],
+        [b, c],
+        [c, a],
+      ]);
+      const turned = (f: number) => next.get(f) ?? f;
+      return (state: string) =>
+        JSON.stringify(
+          (JSON.parse(state) as [number, number][]).map(([one, two]) => {
+            if (one >= 10) return one === 10 + v ? [one, turned(two)] : [one, two];
+            // The edge between faces `one` and `two` is at corner v unless v is one of these faces.
+            return one === v || two === v ? [one, two] : [turned(one), turned(two)];
+          }),
+        );
+    };
+    const moves = faces.flatMap((v) => {
+      const once = turnAt(v);
+      return [once, (state: string) => once(once(state))];
+    });
+    expect(levels(solved, moves, 4)).toEqual(countsOf(defined(jsonOf('pyraminx')), 20_000).slice(0, 5));
+  });
+
+  test('turning squares: the group is that of all 16! arrangements, and each turn is as in the other model', () => {
+    const definition = defined(jsonOf('turns4'));
+    expect(groupOrder(Object.values(definition.moves))).toBe(20_922_789_888_000n);
+    expect(Object.keys(definition.moves)).toHaveLength(18);
+    // From 1 … 16, A turns the upper left square clockwise: 5 1 above 6 2.
+    const { solved, apply, format } = permutationPuzzle(definition);
+    expect(format(apply(solved, 'A') ?? solved)).toBe('5 1 3 4 6 2 7 8 9 10 11 12 13 14 15 16');
+  });
+
+  test('the cube of the competition of 2023 has 24 times as many positions as one that is held, and its moves', () => {
+    // 24 · 3,674,160: every way to hold it is a position of its own.
+    const definition = defined(jsonOf('santacube2'));
+    expect(groupOrder(Object.values(definition.moves))).toBe(88_179_840n);
+    expect(Object.keys(definition.moves)).toHaveLength(12);
+    const { solved, turn } = solid(cornerStickers);
+    const moves = axes.flatMap((side) => {
+      const axis = side.findIndex((one) => one !== 0) as 0 | 1 | 2;
+      return signs.map((sign) => turn(side, quarter(axis, sign)));
+    });
+    // Colours instead of stickers: corners differ, so the counts are the same.
+    expect(levels(solved, moves, 3)).toEqual(countsOf(definition, 20_000).slice(0, 4));
+  });
+
+  test.each(['cube2', 'pyraminx', 'skewb', 'santacube2'])(
+    '%s: the solver is as short as the distance',
+    (name) => {
+      const puzzle = permutationPuzzle(defined(jsonOf(name)));
+      const solver = new PermutationSolver(puzzle);
+      const steps = distancesFrom(puzzle.solved, puzzle.sources, 20_000);
+      let found = steps.next();
+      while (!found.done) found = steps.next();
+      const { states, counts } = found.value;
+      let first = 0;
+      for (const [distance, count] of counts.slice(0, -1).entries()) {
+        const state = states.state(first + Math.floor(count / 2)).slice();
+        const { path } = solver.solve(state, 1_000_000);
+        expect(path).toHaveLength(distance);
+        let end: Labelling = state;
+        for (const move of path ?? []) end = puzzle.apply(end, puzzle.moves[move] ?? '') ?? end;
+        expect(puzzle.isSolved(end)).toBe(true);
+        first += count;
+      }
+    },
+  );
+});
+
+describe('the order of a group', () => {
+  test('is that of the plain closure, for groups by chance', () => {
+    let state = 12_345;
+    const below = (bound: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * bound);
+    };
+    for (let round = 0; round < 30; round += 1) {
+      const points = 2 + below(5);
+      const generators = Array.from({ length: 1 + below(3) }, () => {
+        const images = Array.from({ length: points }, (_, at) => at);
+        for (let last = points - 1; last > 0; last -= 1) {
+          const other = below(last + 1);
+          [images[last], images[other]] = [images[other] as number, images[last] as number];
+        }
+        return images;
+      });
+      const identity = Array.from({ length: points }, (_, at) => at);
+      const seen = new Set([identity.join()]);
+      const queue = [identity];
+      for (const one of queue)
+        for (const generator of generators) {
+          const next = one.map((image) => generator[image] as number);
+          if (seen.has(next.join())) continue;
+          seen.add(next.join());
+          queue.push(next);
+        }
+      expect(groupOrder(generators), JSON.stringify(generators)).toBe(BigInt(seen.size));
+    }
+  });
+});
+
+describe('a definition with a fault', () => {
+  const ring = { name: 'Ring', pieces: 3, moves: { r: '(0 1 2)' } };
+  const orbit = { orbitName: 'c', numPieces: 2, numOrientations: 3 };
+  const kpuzzle = {
+    name: 'K',
+    orbits: [orbit],
+    defaultPattern: { c: { pieces: [0, 1], orientation: [0, 0] } },
+    moves: { T: { c: { permutation: [1, 0], orientationDelta: [1, 2] } } },
+  };
+  test('of none is read', () => {
+    expect(Object.keys(defined(ring).moves)).toEqual(['r', "r'"]);
+    expect(defined({ ...ring, moves: { r: [1, 2, 0] } }).moves.r).toEqual([1, 2, 0]);
+    expect(defined(kpuzzle).places).toHaveLength(6);
+  });
+
+  test.each([
+    ['no object', 7, /^the definition: found 7, expected an object/],
+    ['no name', { ...ring, name: undefined }, /^name: found nothing/],
+    ['two lines in the name', { ...ring, name: 'a\nb' }, /^name: /],
+    ['a million pieces', { ...ring, pieces: 1_000_000 }, /^pieces: found 1000000, expected .* 2 to 240/],
+    ['a name twice', { ...ring, pieces: ['a', 'b', 'a'] }, /^pieces: found "a" twice/],
+    ['a piece twice in a cycle', { ...ring, moves: { r: '(0 1 1)' } }, /^move "r": found .* twice/],
+    [
+      'a piece twice in a list',
+      { ...ring, moves: { r: [0, 0, 1] } },
+      /^move "r": found piece 0 twice, expected a permutation/,
+    ],
+    [
+      'too few in a list',
+      { ...ring, moves: { r: [1, 0] } },
+      /^move "r": found 2 pieces, expected a permutation of 3/,
+    ],
+    [
+      'no such piece',
+      { ...ring, moves: { r: '(0 9)' } },
+      /^move "r": found "9", expected the name of a piece/,
+    ],
+    ['no cycles', { ...ring, moves: { r: '0 1' } }, /^move "r": found "0 1", expected cycles/],
+    [
+      'a move of nothing',
+      { ...ring, moves: { r: [0, 1, 2] } },
+      /^move "r": found a move that changes nothing/,
+    ],
+    ['no moves', { ...ring, moves: {} }, /^moves: found 0/],
+    [
+      'too many moves',
+      {
+        ...ring,
+        pieces: 40,
+        moves: Object.fromEntries(Array.from({ length: 32 }, (_, at) => [`m${at}x`, `(${at} ${at + 1})`])),
+      },
+      /^moves: found 32 .* 1 to 31/,
+    ],
+    ['a metric of its own', { ...ring, metric: 'slice' }, /^metric: found "slice"/],
+    ['too few labels', { ...ring, solved: ['a'] }, /^solved: found 1 labels/],
+    ['a label with a blank', { ...ring, solved: ['a b', 'c', 'd'] }, /^solved, 0: /],
+    ['a colour that is markup', { ...ring, colours: { 0: '"><script>' } }, /^colours, "0": /],
+    [
+      'a point at infinity',
+      {
+        ...ring,
+        points: [
+          [0, 1e99],
+          [0, 0],
+          [1, 1],
+        ],
+      },
+      /^points, 0: /,
+    ],
+    [
+      'a permutation that is none',
+      { ...kpuzzle, moves: { T: { c: { permutation: [1, 1] } } } },
+      /^move "T", c, permutation: found piece 1 twice/,
+    ],
+    ['an orbit that is none', { ...kpuzzle, moves: { T: { d: {} } } }, /^move "T": found the orbit "d"/],
+    ['an orbit twice', { ...kpuzzle, orbits: [orbit, orbit] }, /^orbits: found c twice/],
+    ['too many turns', { ...kpuzzle, orbits: [{ ...orbit, numPieces: 200 }] }, /^orbits: found 600 places/],
+    ['a name of the prototype', { ...ring, moves: { constructor: 5 } }, /^move "constructor": found 5/],
+  ])('%s is named', (_, value, reason) => {
+    const read = readDefinition(value);
+    expect(read.kind === 'fault' && read.reason).toMatch(reason);
+    expect(read.kind === 'fault' && read.reason).not.toContain('\n');
+  });
+});
+
+const ring = permutationPuzzle(defined({ name: 'Ring', pieces: 4, moves: { r: '(0 1 2 3)', s: '(0 1)' } }));
+describePuzzle(ring, [ring.solved, Uint8Array.of(1, 0, 3, 2)]);
