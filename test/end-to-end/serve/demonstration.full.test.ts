@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isRefused } from '#contest';
 import { makeTemporaryFolder } from '#host';
+import { readSpan } from '#protocol';
 import { changeContest, contestLine, listContests } from '#store';
 import { type RunningServe, startServe } from './running-serve.ts';
 
@@ -71,9 +72,14 @@ it('goes on: teams submit by themselves, each program once', async () => {
   expect(second.all - second.keyed).toBe(first.all - first.keyed);
 });
 
-it('has a class that its members alone see', async () => {
+it('has a class with due dates, past and to come, that its members alone see', async () => {
   const line = await contestLine(serve.db, 'class');
   expect(line?.object).toMatchObject({ rules: 'class', public: false });
+  const due = Object.values(line?.object.exercises ?? {}).map(
+    (one) => Date.parse(line?.object.start_time ?? '') + (readSpan(one.due ?? '') ?? 0),
+  );
+  expect(due.some((ms) => ms < Date.now())).toBe(true);
+  expect(due.some((ms) => ms > Date.now())).toBe(true);
   expect((await fetch(`${serve.address}/contests/class`, { redirect: 'manual' })).status).not.toBe(200);
 });
 

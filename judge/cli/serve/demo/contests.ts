@@ -100,6 +100,8 @@ const exercises = [
 const classDays = 14;
 /** Of the class that have passed at the first start. */
 const passedDays = 10;
+/** From the start of the class: one after the other, so that some are over and the last one is not. */
+const dueDay = (exercise: number): number => 3 + 3 * exercise;
 
 /** Stores a class that has been running for some days, with what its students have submitted. */
 export async function addDemoClass(db: Database, id: string, nowMs: number): Promise<void> {
@@ -110,7 +112,7 @@ export async function addDemoClass(db: Database, id: string, nowMs: number): Pro
       const outcomes = outcomesOf(random.below(10));
       return outcomes.map((outcome, attempt) => {
         const programs = programsOf(slug, outcome);
-        const day = 1 + at * 2 + random.below(100) / 100;
+        const day = dueDay(at) - 2 + random.below(240) / 100; // a few are late
         return {
           teamId: String(student + 1),
           accountId: String(student + 1),
@@ -131,11 +133,14 @@ export async function addDemoClass(db: Database, id: string, nowMs: number): Pro
       feedback: 'case-number',
       allow_late: true,
       late_factor: 0.5,
+      exercises: Object.fromEntries(
+        exercises.map(({ slug }, at) => [slug, { due: apiSpan(dueDay(at) * dayMs) }]),
+      ),
       public: false,
     },
     problems: exercises.map(({ slug, label, points }) => ({ id: slug, slug, label, points })),
     teams: students.map((name, at) => ({ id: String(at + 1), name, label: String(at + 1) })),
-    submissions: submissions.sort((a, b) => a.atMs - b.atMs),
+    submissions: submissions.filter(({ atMs }) => atMs < nowMs).sort((a, b) => a.atMs - b.atMs),
     accounts: students.map((_, at) => teamAccount(String(at + 1), `demo-student-${at + 1}`)),
   });
 }

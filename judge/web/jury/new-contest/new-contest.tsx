@@ -117,11 +117,20 @@ const RuleCards = (props: { readonly chosen: string; readonly fault: string | un
     {props.fault === undefined ? null : <p class="field-error">{props.fault}</p>}
     {rules.map((one) => (
       <label key={one} class="rule-card">
-        <input type="radio" name="rules" value={one} checked={one === props.chosen} />
+        <input
+          type="radio"
+          name="rules"
+          value={one}
+          checked={one === props.chosen}
+          aria-labelledby={`rules-${one}`}
+          aria-describedby={`about-${one}`}
+        />
         <RulesPicture rules={one} />
         <span>
-          <b>{rulesWords[one].name}</b>
-          <span class="hint">{rulesWords[one].about}</span>
+          <b id={`rules-${one}`}>{rulesWords[one].name}</b>
+          <span class="hint" id={`about-${one}`}>
+            {rulesWords[one].about}
+          </span>
         </span>
       </label>
     ))}
