@@ -23,6 +23,8 @@ describe.each([
 ] as const)('an organiser %s', (_, options) => {
   const isScripted = !('javaScriptEnabled' in options);
   const id = isScripted ? 'autumn' : 'winter';
+  /** axe is a script too. */
+  const faults = async (page: Page) => (isScripted ? faultsOf(page) : []);
 
   it('makes a contest: rules, problems from a list in an order, a start by the clock on the wall', async () => {
     const page = await browser.page({ ...zone, ...options });
@@ -56,7 +58,7 @@ describe.each([
     ];
     expect(new Set(colours).size).toBe(2);
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Cup'); // nothing typed is lost
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
 
     // The hour that clocks skip, and another fault: both at their fields, all else is kept.
     if (!isScripted) await page.getByLabel('Time zone').fill('Europe/Vienna');
@@ -69,7 +71,7 @@ describe.each([
     await page.getByText(/freeze: found "6:00", expected at most the length/).waitFor();
     expect(await page.getByLabel('Start', { exact: true }).inputValue()).toBe('2099-03-29T02:30');
     expect(await chosen(page).count()).toBe(2);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
     await page.getByLabel('Start', { exact: true }).fill('2099-03-29T03:30');
     await page.getByLabel('Board frozen for the last').fill('1:00');
     await press(page, 'Make the contest');
@@ -84,7 +86,7 @@ describe.each([
       'A The Clocks',
       'B Magic Squares',
     ]);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
   });
 
   it('pastes teams, mends a cell of the table that comes, and stores them', async () => {
@@ -94,7 +96,7 @@ describe.each([
     await page.getByLabel('Teams').fill('Équipe\tÉcole\tPays\nLoutres\tLyon\tFRX\nHérons\tNantes\tFRA\n');
     await press(page, 'Read the teams');
     await page.getByText(/country: found "FRX"/).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
     await page.getByLabel('Country, line 1').fill('FRA');
     await press(page, 'Add the teams');
     await page.getByRole('link', { name: 'Loutres' }).waitFor();
@@ -114,7 +116,7 @@ describe.each([
     await page.getByText('At this moment 2 teams see the 2 problems').waitFor();
     await page.getByRole('link', { name: 'No, go back' }).click();
     await page.getByRole('button', { name: 'Start now' }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
   });
 });
 
@@ -147,6 +149,7 @@ it('ten megabytes of pasted teams are refused with a reason, and stay on the pag
   await page.goto(`${site.url}/jury/contests/pasted/teams/several`);
   const length = await page.getByLabel('Teams').evaluate((field) => {
     const area = field as HTMLTextAreaElement;
+    area.hidden = true; // drawing so many lines is the browser's work, not ours
     area.value = 'Foxes;North\n'.repeat(900_000);
     return area.value.length;
   });
