@@ -14,6 +14,13 @@ export {
 } from './contests/balloons.ts';
 export { addClarification, changeClarification, type NewClarification } from './contests/clarifications.ts';
 export {
+  addClassNote,
+  type ClassNote,
+  classNotes,
+  releaseClassNotes,
+  removeClassNote,
+} from './contests/class-notes.ts';
+export {
   advanceContest,
   changeContest,
 } from './contests/clockwork.ts';

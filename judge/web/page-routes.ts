@@ -32,6 +32,7 @@ import { ceremonyPages } from './jury/ceremony/ceremony.route.ts';
 import { exercisePages } from './jury/class/exercise.route.ts';
 import { gradePages } from './jury/class/grades.route.ts';
 import { handInPages } from './jury/class/hand-ins.route.ts';
+import { notePages } from './jury/class/notes.route.ts';
 import { contestAdminPages } from './jury/contest/admin.route.ts';
 import { contestFilePages } from './jury/contest/contest-file.route.ts';
 import { newContestPages } from './jury/new-contest/new-contest.route.ts';
@@ -62,6 +63,7 @@ const contestPageRoutes: readonly Route[] = [
   ...exercisePages,
   ...gradePages,
   ...handInPages,
+  ...notePages,
   ...rejudgingPages,
   ...balloonPages,
   ...printPages,

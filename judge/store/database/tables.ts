@@ -441,6 +441,24 @@ interface ContestImportTable {
   stored_at: Date | null;
 }
 
+interface ClassNoteTable {
+  id: GeneratedAlways<number>;
+  contest_id: string;
+  team_id: string;
+  problem_id: string;
+  kind: 'comment' | 'mark' | 'file';
+  submission_id: number | null;
+  file: number | null;
+  line: number | null;
+  points: number | null;
+  name: string | null;
+  blob: string | null;
+  text: string;
+  account_id: number | null;
+  created_at: Made;
+  released_at: Date | null;
+}
+
 export interface JobTable {
   id: GeneratedAlways<number>;
   kind:
@@ -617,6 +635,7 @@ export interface Tables {
   record_task: RecordTaskTable;
   record_entry: RecordEntryTable;
   contest_import: ContestImportTable;
+  class_note: ClassNoteTable;
   job: JobTable;
   worker: WorkerTable;
   worker_grant: WorkerGrantTable;

@@ -3,6 +3,7 @@ import { start } from './0001-start.ts';
 import { addClass } from './0019-class.ts';
 import { addRecordMethods } from './0020-record-methods.ts';
 import { limitTokens } from './0023-tokens-of-contests.ts';
+import { addClassNotes } from './0024-class-notes.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-class': { up: addClass },
   '0020-record-methods': { up: addRecordMethods },
   '0023-tokens-of-contests': { up: limitTokens },
+  '0024-class-notes': { up: addClassNotes },
 };

@@ -16,6 +16,7 @@ import { Facts, Moment, TextBox } from '../parts/common.tsx';
 import { line, secondsText, shownScore } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { CaseStrip, CaseTable, GroupTable } from './cases.tsx';
+import { Comments } from './comments.tsx';
 import { ComparedCases } from './compare.tsx';
 import { Decisions } from './decisions.tsx';
 import { JuryPart } from './jury-part.tsx';
@@ -51,6 +52,7 @@ export function SubmissionPage({ frame, view }: { frame: PageFrame; view: Submis
     >
       <LiveSubmission view={view} />
       <Source href={submissionPath(id, contestId)} files={view.files} />
+      {view.comments === undefined ? null : <Comments view={view.comments} />}
     </Layout>
   );
 }

@@ -1,5 +1,6 @@
 import type { CaseFileName, JudgementView } from '#protocol';
 import type { Verdict } from '#verdict';
+import type { CommentsView } from './comments.tsx';
 import type { DecisionsView } from './decisions.tsx';
 
 /** The progress of judging a submission. */
@@ -46,6 +47,8 @@ export interface SubmissionPageView {
   readonly caseFiles?: CaseFilesView | undefined;
   /** For the jury. */
   readonly jury?: JuryView | undefined;
+  /** In a class: what teachers say of it. */
+  readonly comments?: CommentsView | undefined;
   /** For the jury of its contest. */
   readonly decisions?: DecisionsView | undefined;
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { ClassPage, type ClassView, type ExerciseRow } from '../../../judge/web/contest/class/class.tsx';
+import type { FeedbackNote } from '../../../judge/web/contest/class/feedback.tsx';
 import type { ContestFrame } from '../../../judge/web/frame/contest-frame.ts';
 import type { PageFrame } from '../../../judge/web/frame/frame.ts';
 import { ExerciseFormPage, type ExerciseFormView } from '../../../judge/web/jury/class/exercise.tsx';
@@ -79,6 +80,7 @@ const exercise = (text: Text, label: string, changes: Partial<ExerciseRow> = {})
   attempts: undefined,
   mine: undefined,
   sum: undefined,
+  notes: [],
   ...changes,
 });
 
@@ -95,7 +97,10 @@ const course = (text: Text): ClassView => ({
       mine: { ...nothing, points: 100, isWhole: true, sent: 2 },
     }),
     exercise(text, 'B', { mine: { ...nothing, points: 32.5, sent: 4, lateMs: 26 * hour }, attempts: 5 }),
-    exercise(text, 'C', { mine: { ...nothing, isPending: true, sent: 1 } }),
+    exercise(text, 'C', {
+      notes: notes(text),
+      mine: { ...nothing, isPending: true, sent: 1 },
+    }),
     exercise(text, 'D', { isClosed: true, opensMs: nowMs + 5 * hour, mine: nothing }),
     exercise(text, 'E', { mine: { ...nothing, points: 0, sent: 1 }, dueMs: undefined, most: undefined }),
   ],
@@ -172,6 +177,7 @@ const cell = (changes: Partial<GradeCell> = {}): GradeCell => ({
   ...nothing,
   href: undefined,
   alike: undefined,
+  byHand: undefined,
   ...changes,
 });
 
@@ -207,6 +213,7 @@ const grades = (text: Text): GradesView => ({
     },
   ],
   hasReport: false,
+  waiting: 3,
 });
 
 const student = (text: Text): StudentView => ({
@@ -219,7 +226,23 @@ const student = (text: Text): StudentView => ({
   exercises: grades(text).exercises.map((one, index) => ({
     ...one,
     cell: grades(text).rows[0]?.cells[index],
+    notes: index === 0 ? notes(text) : [],
   })),
   submissions: course(text).mine ?? [],
   mayChange: true,
+  mayMark: true,
+  refused: { problem: 'a', points: text('many'), text: text('Well done'), error: text('points: found many') },
 });
+
+const notes = (text: Text): readonly FeedbackNote[] =>
+  (['comment', 'mark', 'file'] as const).map((kind, index) => ({
+    id: index + 1,
+    kind,
+    submission: kind === 'comment' ? '7' : null,
+    line: kind === 'comment' ? 12 : null,
+    points: kind === 'mark' ? 8.5 : null,
+    name: kind === 'file' ? text('notes.pdf') : null,
+    text: kind === 'file' ? '' : text('A loop would do.'),
+    author: text('Grace'),
+    isReleased: index > 0,
+  }));

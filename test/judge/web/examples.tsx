@@ -33,6 +33,7 @@ import { PackagePage } from '../../../judge/web/packages/package.tsx';
 import { PackageListPage } from '../../../judge/web/packages/problems.tsx';
 import { filterChoices, verdictOptions } from '../../../judge/web/parts/filter.tsx';
 import { PuzzleListPage, PuzzlePage } from '../../../judge/web/puzzles/puzzle.tsx';
+import type { CommentsView } from '../../../judge/web/submissions/comments.tsx';
 import type { DecisionsView } from '../../../judge/web/submissions/decisions.tsx';
 import { SubmissionListPage, type SubmissionListView } from '../../../judge/web/submissions/list.tsx';
 import { SubmissionPage } from '../../../judge/web/submissions/submission.tsx';
@@ -70,6 +71,12 @@ export function examplePages(
     'submission-hidden': (frame) => <SubmissionPage frame={frame} view={make.hidden} />,
     'submission-compile-error': (frame) => <SubmissionPage frame={frame} view={make.compileError} />,
     'submission-jury': (frame) => <SubmissionPage frame={frame} view={make.jury} />,
+    'submission-comments': (frame) => (
+      <SubmissionPage
+        frame={frame}
+        view={{ ...make.accepted, contestId: 'course', comments: comments(text) }}
+      />
+    ),
     'submission-decisions': (frame) => (
       <SubmissionPage
         frame={frame}
@@ -1008,4 +1015,25 @@ const decisions = (text: (usual: string) => string): DecisionsView => ({
   byHand: { by: text('judy'), reason: text('A broken case'), before: 'WA' },
   isIgnored: true,
   mayDecide: true,
+});
+
+const comments = (text: (usual: string) => string): CommentsView => ({
+  contestId: 'course',
+  submission: '7',
+  files: [text('a.cpp'), text('b.h')],
+  comments: [
+    {
+      id: 1,
+      file: text('a.cpp'),
+      line: 12,
+      code: text('for (;;)'),
+      text: text('This never ends.'),
+      author: text('Grace'),
+      at: new Date(1_770_000_000_000),
+      isReleased: false,
+    },
+  ],
+  mayWrite: true,
+  typed: { file: '2', line: text('x'), text: text('Why?') },
+  errors: [text('line: found x')],
 });

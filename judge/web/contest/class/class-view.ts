@@ -1,4 +1,5 @@
 import type { ContestReader } from '#server';
+import type { ClassNote } from '#store';
 import { phaseOf } from '../../contests/phase.ts';
 import { boardProblems, sumsOf } from '../board/board-of.ts';
 import { submissionRows } from '../submissions/submissions-of.ts';
@@ -9,16 +10,24 @@ import { lateRule, lateWords } from './exercise-words.ts';
 
 const [mostMine, mostNews] = [5, 3];
 
-/** The page of a class for one reader.
- *  @param sinceMs - what was said later is unread */
-export function classView(reader: ContestReader, nowMs: number, sinceMs: number): ClassView {
+/** What the page of a class shows besides the class itself. */
+interface ClassNow {
+  readonly nowMs: number;
+  /** What was said later is unread. */
+  readonly sinceMs: number;
+  /** Those that the reader sees. */
+  readonly notes: readonly ClassNote[];
+}
+
+/** The page of a class for one reader. */
+export function classView(reader: ContestReader, { nowMs, sinceMs, notes }: ClassNow): ClassView {
   const { id, contest, team } = reader;
   return {
     contestId: id,
     title: contest?.formal_name ?? contest?.name ?? id,
     phase: phaseOf(reader),
     nowMs,
-    exercises: exerciseRows(reader, team),
+    exercises: exerciseRows(reader, team, notes),
     mine: team === undefined ? undefined : submissionRows(reader).slice(0, mostMine),
     news: clarificationsFor(reader)
       .filter((one) => team !== undefined || (one.from_team_id === null && one.to_team_ids === null))
@@ -31,7 +40,11 @@ export function classView(reader: ContestReader, nowMs: number, sinceMs: number)
 
 /** The exercises that a reader knows of, with what a student has reached.
  *  @param team - the student; undefined for a teacher, and for visitors of a class that is open to them */
-export function exerciseRows(reader: ContestReader, team: string | undefined): readonly ExerciseRow[] {
+export function exerciseRows(
+  reader: ContestReader,
+  team: string | undefined,
+  notes: readonly ClassNote[] = [],
+): readonly ExerciseRow[] {
   const sums = reader.isJury ? sumsOf(reader.board()) : [];
   const colours = boardProblems(reader);
   const objects = new Map(reader.all('problems').map((one) => [one.id, one]));
@@ -44,6 +57,9 @@ export function exerciseRows(reader: ContestReader, team: string | undefined): r
     attempts: plan.attempts,
     mine: own[index],
     sum: sums[index],
+    notes: notes
+      .filter(({ problemId }) => problemId === times.id)
+      .map((one) => ({ ...one, isReleased: true })),
   }));
 }
 

@@ -9,6 +9,7 @@ import { howMany, line, shownScore } from '../../parts/text.ts';
 import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { ClarificationCard, type ClarificationView } from '../visit/clarification-card.tsx';
 import { leftText } from './exercise-words.ts';
+import { FeedbackList, type FeedbackNote } from './feedback.tsx';
 
 /** An exercise of a class as its reader sees it. Times are ms since 1970. */
 export interface ExerciseRow {
@@ -31,6 +32,8 @@ export interface ExerciseRow {
   readonly mine: OwnExercise | undefined;
   /** For teachers: how many students have submitted, and how many have all points. */
   readonly sum: { readonly tried: number; readonly solved: number } | undefined;
+  /** What teachers say of it to the student. */
+  readonly notes: readonly FeedbackNote[];
 }
 
 /** What a student has reached in an exercise. */
@@ -94,6 +97,21 @@ export function ClassPage({ frame, view }: { frame: PageFrame; view: ClassView }
           <Exercises view={view} />
         )}
       </div>
+      {exercises.every(({ notes }) => notes.length === 0) ? null : (
+        <section aria-labelledby="feedback">
+          <h2 id="feedback">From your teachers</h2>
+          {exercises
+            .filter(({ notes }) => notes.length > 0)
+            .map(({ id, label, name, notes }) => (
+              <section key={id}>
+                <h3>
+                  {line(label)} {line(name)}
+                </h3>
+                <FeedbackList contestId={contestId} notes={notes} mayRemove={false} />
+              </section>
+            ))}
+        </section>
+      )}
       {mine === undefined || mine.length === 0 ? null : (
         <section aria-labelledby="mine">
           <h2 id="mine">My submissions</h2>

@@ -1,6 +1,7 @@
 import type { Scoreboard } from '#contest';
 import { archive, contestPaths, paths, readSpan, teamName } from '#protocol';
 import { anybody, type ContestReader, defineRoute, everybody, page, redirect } from '#server';
+import { classNotes } from '#store';
 import { minuteMs } from '#text';
 import { contestRows } from '../../contests/contest-rows.ts';
 import { ContestListPage } from '../../contests/list.tsx';
@@ -53,7 +54,12 @@ const home = defineRoute({
   async handle(visit) {
     const { frame, headers } = frameWithVerdicts(visit);
     if (frame.contest?.course !== undefined) {
-      const view = classView(visit.reader, frame.contest.nowMs, lastSeen(visit));
+      const { reader, services } = visit;
+      const notes =
+        reader.team === undefined
+          ? []
+          : await classNotes(services.db, reader.id, { team: reader.team, released: true });
+      const view = classView(reader, { nowMs: frame.contest.nowMs, sinceMs: lastSeen(visit), notes });
       return page(renderPage(ClassPage({ frame, view })), { headers });
     }
     const view = homeView(visit.reader, lastSeen(visit));

@@ -8,6 +8,7 @@ import { LiveSubmission, SubmissionPage } from '../../submissions/submission.tsx
 import { viewOfSubmission } from '../../submissions/submission-view.ts';
 import type { SubmissionPageView } from '../../submissions/view.ts';
 import { frameWithVerdicts } from '../visit/contest-visit.ts';
+import { commentsOf, type RefusedComment } from './comments-of.ts';
 import type { SeenSubmissionObject } from './submissions-of.ts';
 
 /** What the jury sees in addition on the page of a submission.
@@ -56,13 +57,15 @@ interface SubmissionAnswer {
   readonly part?: 'live' | undefined;
   /** A verdict by hand that was refused. */
   readonly typed?: DecisionsView['typed'];
+  /** A comment that was refused. */
+  readonly comment?: RefusedComment | undefined;
   readonly status?: number;
 }
 
 /** The page of a submission of a contest. @throws HttpError 404 */
 export async function answerSubmission(
   visit: ContestVisit<unknown>,
-  { id, part, typed, status = 200 }: SubmissionAnswer,
+  { id, part, typed, comment, status = 200 }: SubmissionAnswer,
 ): Promise<Response> {
   const { reader } = visit;
   const submission = await submissionIn(visit, id);
@@ -73,10 +76,11 @@ export async function answerSubmission(
     id,
     contestId: reader.id,
     team: reader.one('teams', submission.object.team_id ?? '')?.name,
-    contestMs: contestTimeOf(reader, submission.object.time),
+    contestMs: reader.contest?.rules === 'class' ? undefined : contestTimeOf(reader, submission.object.time),
     stream: undefined,
     isHeard: !isDone,
     jury: undefined,
+    comments: await commentsOf(visit.services.db, reader, { id, files: seen.files }, comment),
     decisions: reader.isJury ? decisionsView(reader, submission.object, submission, typed) : undefined,
   };
   const { frame, headers } = frameWithVerdicts(visit, id);

@@ -1,13 +1,19 @@
-import type { GradedStudent, Grades, Scoreboard, ScoreboardRow } from '#contest';
+import type { Cell, GradedStudent, Grades, Scoreboard, ScoreboardRow } from '#contest';
 import { contestPaths, teamName } from '#protocol';
 import type { JuryReader } from '#server';
-import { type Database, similarityReports, similarPairs, type UploadedContest } from '#store';
+import { type ClassNote, type Database, similarityReports, similarPairs, type UploadedContest } from '#store';
 import { exerciseRows, ownExercises } from '../../contest/class/class-view.ts';
 import type { GradeCell, GradesView } from './grades.tsx';
 
-/** The grid of a class: students and exercises.
- *  @param alike - from `similarities`; undefined for those who may not compare programs */
-export function gradesView(reader: JuryReader, alike: AlikePrograms | undefined): GradesView {
+/** What stands beside the points of the judge. */
+interface BesidePoints {
+  /** From `similarities`; undefined for those who may not compare programs. */
+  readonly alike: AlikePrograms | undefined;
+  readonly notes: readonly ClassNote[];
+}
+
+/** The grid of a class: students and exercises. */
+export function gradesView(reader: JuryReader, beside: BesidePoints): GradesView {
   const names = studentNames(reader);
   const exercises = exerciseRows(reader, undefined);
   return {
@@ -20,10 +26,11 @@ export function gradesView(reader: JuryReader, alike: AlikePrograms | undefined)
         name: names.get(row.contestant) ?? row.contestant,
         groups: groupsOf(reader, row.contestant),
         total: row.totals[0] ?? 0,
-        cells: gradeCells(reader, row, alike),
+        cells: gradeCells(reader, row, beside),
       }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    hasReport: alike === undefined ? undefined : alike.isReady,
+    hasReport: beside.alike?.isReady,
+    waiting: reader.isJudge ? beside.notes.filter(({ releasedAt }) => releasedAt === null).length : undefined,
   };
 }
 
@@ -31,15 +38,20 @@ export function gradesView(reader: JuryReader, alike: AlikePrograms | undefined)
 export function gradeCells(
   reader: JuryReader,
   { contestant, cells }: ScoreboardRow,
-  alike: AlikePrograms | undefined,
+  { alike, notes }: BesidePoints,
 ): readonly GradeCell[] {
   const to = contestPaths(reader.id);
   const exercises = exerciseRows(reader, undefined);
   return ownExercises(reader, contestant).map((own, index) => {
     const decidedBy = cells[index]?.decidedBy;
     const pair = alike?.of(contestant, exercises[index]?.id ?? '');
+    const mark = notes.find(
+      ({ kind, teamId, problemId }) =>
+        kind === 'mark' && teamId === contestant && problemId === exercises[index]?.id,
+    );
     return {
       ...own,
+      byHand: mark?.points ?? undefined,
       href: decidedBy === undefined ? undefined : to.submission(decidedBy),
       alike: pair && { percent: Math.round(pair.similarity * 100), href: to.similarPair(pair.number) },
     };
@@ -93,18 +105,39 @@ export async function similarities(
 }
 
 /** The points of a class in the form that the writers of tables take.
- *  @param uploads - whose hand-ins say how a platform numbers the students */
-export function gradesOf(reader: JuryReader, uploads: readonly UploadedContest[]): Grades {
+ *  @param uploads - whose hand-ins say how a platform numbers the students
+ *  @param notes - marks among them are columns of their own, behind those of the judge */
+export function gradesOf(
+  reader: JuryReader,
+  uploads: readonly UploadedContest[],
+  notes: readonly ClassNote[],
+): Grades {
   const names = studentNames(reader);
   const { board } = reader.boardNow();
+  const problems = reader.all('problems').toSorted((a, b) => a.ordinal - b.ordinal);
+  const marks = notes.filter(({ kind }) => kind === 'mark');
+  const marked = problems.filter(({ id }) => marks.some(({ problemId }) => problemId === id));
   const scoreboard: Scoreboard = {
     ...board,
-    rows: board.rows.map((row) => ({ ...row, contestant: names.get(row.contestant) ?? row.contestant })),
+    problems: [...board.problems, ...marked.map(({ label }) => `${label} by hand`)],
+    rows: board.rows.map((row) => ({
+      ...row,
+      contestant: names.get(row.contestant) ?? row.contestant,
+      cells: [
+        ...row.cells,
+        ...marked.map(({ id }) =>
+          markCell(marks.find(({ teamId, problemId }) => teamId === row.contestant && problemId === id)),
+        ),
+      ],
+    })),
   };
   const persons = [...reader.full.all('persons').values()];
-  const problems = reader.all('problems').toSorted((a, b) => a.ordinal - b.ordinal);
+  const columns = [
+    ...problems.map(({ label, name }) => ({ label, name })),
+    ...marked.map(({ label, name }) => ({ label: `${label} by hand`, name: `${name} by hand` })),
+  ];
   return {
-    report: { problems: problems.map(({ label, name }) => ({ label, name })), scoreboard },
+    report: { problems: columns, scoreboard },
     students: board.rows.map(({ contestant: team }) => ({
       name: names.get(team) ?? team,
       id: reader.full.all('teams').get(team)?.icpc_id ?? undefined,
@@ -112,7 +145,10 @@ export function gradesOf(reader: JuryReader, uploads: readonly UploadedContest[]
       group: groupsOf(reader, team)[0],
       ...numbersIn(uploads, team, problems),
     })),
-    most: Object.fromEntries(problems.map(({ label, max_score }) => [label, max_score])),
+    most: Object.fromEntries([
+      ...problems.map(({ label, max_score }) => [label, max_score] as const),
+      ...marked.map(({ label }) => [`${label} by hand`, 0] as const), // it is no part of the judge's total
+    ]),
   };
 }
 
@@ -135,3 +171,13 @@ function numbersIn(
   );
   return { moodleNumbers: [...moodle.values()], ...(canvasNumber !== undefined && { canvasNumber }) };
 }
+
+/** Points by hand as a cell of a table; without a mark an empty one. */
+const markCell = (mark: ClassNote | undefined): Cell => ({
+  state: mark === undefined ? 'none' : 'partial',
+  attempts: 0,
+  pending: 0,
+  leads: false,
+  proved: false,
+  ...(mark?.points != null && { value: mark.points }),
+});

@@ -1,34 +1,12 @@
 import * as z from 'zod';
 import { canvasGrades, moodleGrades, scoreboardCsv } from '#contest';
-import { contestJury, defineRoute, download, type JuryVisit, jury, notFound, page } from '#server';
-import { uploadedHandIns } from '#store';
-import { rowsOfTeam } from '../../contest/submissions/submissions-of.ts';
+import { contestJury, defineRoute, download, page } from '#server';
+import { classNotes, uploadedHandIns } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { exercisesOf } from '../../contest/visit/exercises-of.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { GradesPage } from './grades.tsx';
-import {
-  type AlikePrograms,
-  gradeCells,
-  gradesOf,
-  gradesView,
-  groupsOf,
-  similarities,
-  studentNames,
-} from './grades-of.ts';
-import { StudentPage } from './student.tsx';
-
-const mostShown = 200;
-
-/** What the report on similar programs says, for those who may read it. */
-const alikeFor = async (visit: JuryVisit): Promise<AlikePrograms | undefined> =>
-  visit.reader.isJudge
-    ? similarities(
-        visit.services.db,
-        visit.reader.id,
-        visit.caller !== undefined && jury.includes(visit.caller.role),
-      )
-    : undefined;
+import { gradesOf, gradesView } from './grades-of.ts';
+import { alikeFor, answerStudent } from './student-page.ts';
 
 const grid = defineRoute({
   method: 'GET',
@@ -39,7 +17,9 @@ const grid = defineRoute({
   when: 'class',
   summary: 'Show the points of all students of a class, with state, lateness and similarity',
   async handle(visit) {
-    const view = gradesView(visit.reader, await alikeFor(visit));
+    const { reader, services } = visit;
+    const notes = await classNotes(services.db, reader.id);
+    const view = gradesView(reader, { alike: await alikeFor(visit), notes });
     return page(renderPage(GradesPage({ frame: contestFrame(visit), view })));
   },
 });
@@ -60,11 +40,13 @@ const file = defineRoute({
   summary: 'Download the points of a class as a table for Moodle, Canvas or a spreadsheet',
   input: z.object({ format: z.enum(['moodle.csv', 'canvas.csv', 'table.csv']) }),
   async handle({ reader, services, input: { format } }) {
+    const [uploads, notes] = await Promise.all([
+      uploadedHandIns(services.db, reader.id),
+      classNotes(services.db, reader.id),
+    ]);
+    const grades = gradesOf(reader, uploads, notes);
     const name = `${reader.id}-${format === 'table.csv' ? 'points.csv' : format}`;
-    return download(
-      Buffer.from(writers[format](gradesOf(reader, await uploadedHandIns(services.db, reader.id)))),
-      { name, type: 'text/csv; charset=utf-8' },
-    );
+    return download(Buffer.from(writers[format](grades)), { name, type: 'text/csv; charset=utf-8' });
   },
 });
 
@@ -77,31 +59,7 @@ const student = defineRoute({
   when: 'class',
   summary: 'Show one student of a class: points, lateness, submissions',
   input: z.object({ team: z.string().max(64) }),
-  async handle(visit) {
-    const { reader } = visit;
-    const { team: id } = visit.input;
-    const team = reader.full.all('teams').get(id);
-    if (team === undefined) throw notFound();
-    const row = reader.row(id);
-    const cells = row === undefined ? [] : gradeCells(reader, row, await alikeFor(visit));
-    const most = new Map(reader.all('problems').map((one) => [one.id, one.max_score]));
-    const view = {
-      contestId: reader.id,
-      team: id,
-      name: studentNames(reader).get(id) ?? id,
-      groups: groupsOf(reader, id),
-      members: team.members ?? [],
-      total: row?.totals[0] ?? 0,
-      exercises: exercisesOf(reader, id).map(({ id: problem, label, name, dueMs }, index) => ({
-        ...{ id: problem, label, name, dueMs },
-        most: most.get(problem) ?? undefined,
-        cell: cells[index],
-      })),
-      submissions: rowsOfTeam(reader, id).slice(0, mostShown),
-      mayChange: reader.audience.kind === 'admin',
-    };
-    return page(renderPage(StudentPage({ frame: contestFrame(visit), view })));
-  },
+  handle: (visit) => answerStudent(visit, visit.input.team),
 });
 
 /** The points of a class. */

@@ -5,7 +5,7 @@ import { leftText } from '../../contest/class/exercise-words.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Empty, Moment, Table } from '../../parts/common.tsx';
-import { line, shownScore } from '../../parts/text.ts';
+import { howMany, line, shownScore } from '../../parts/text.ts';
 
 /** What a student has reached in an exercise, for teachers. */
 export interface GradeCell extends OwnExercise {
@@ -13,6 +13,8 @@ export interface GradeCell extends OwnExercise {
   readonly href: string | undefined;
   /** How alike the most similar program of another is; undefined if the report says nothing. */
   readonly alike: { readonly percent: number; readonly href: string } | undefined;
+  /** Points that a teacher gave; undefined: none. */
+  readonly byHand: number | undefined;
 }
 
 /** An exercise as a column. */
@@ -38,11 +40,13 @@ export interface GradesView {
   }[];
   /** False: no report on similar programs was made; undefined: the reader may see none. */
   readonly hasReport: boolean | undefined;
+  /** How many comments, marks by hand and files students do not see yet; undefined: the reader may not show them. */
+  readonly waiting: number | undefined;
 }
 
 /** Students and exercises: points, state, lateness, similarity. */
 export function GradesPage({ frame, view }: { frame: PageFrame; view: GradesView }): JSX.Element {
-  const { contestId, exercises, rows, hasReport } = view;
+  const { contestId, exercises, rows, hasReport, waiting = 0 } = view;
   const to = contestPaths(contestId);
   return (
     <Layout
@@ -52,6 +56,13 @@ export function GradesPage({ frame, view }: { frame: PageFrame; view: GradesView
       above={<a href={to.home}>Exercises</a>}
       actions={
         <>
+          {waiting === 0 ? null : (
+            <form method="post" action={to.release}>
+              <button class="button-main" type="submit">
+                Release {howMany(waiting, 'comment, mark or file', 'comments, marks and files')}
+              </button>
+            </form>
+          )}
           <a class="button" href={to.gradesFile('moodle')}>
             For Moodle
           </a>
@@ -118,7 +129,7 @@ export function GradesPage({ frame, view }: { frame: PageFrame; view: GradesView
 
 /** Points with a symbol for their state, and below them what a teacher should know. */
 export function GradeText({ cell }: { readonly cell: GradeCell }): JSX.Element {
-  const { points, sent, lateMs, alike } = cell;
+  const { points, sent, lateMs, alike, byHand } = cell;
   const text = points === undefined ? (sent === 0 ? '–' : '0') : String(shownScore(points));
   const [symbol, words] = gradeState(cell);
   const shown = (
@@ -129,6 +140,7 @@ export function GradeText({ cell }: { readonly cell: GradeCell }): JSX.Element {
   return (
     <>
       {cell.href === undefined ? shown : <a href={cell.href}>{shown}</a>}
+      {byHand === undefined ? null : <span class="left">{shownScore(byHand)} by hand</span>}
       {lateMs === undefined ? null : <span class="left">{leftText(lateMs)} late</span>}
       {alike === undefined ? null : (
         <span class="left">

@@ -248,7 +248,7 @@ const store = defineRoute({
   in: 'contest',
   may: contestAdmins,
   when: 'class',
-  summary: 'Store the programs of an uploaded file as submissions of the students that were named',
+  summary: 'Submit the programs of an uploaded file for the students that were named',
   input: z.object({
     id: idField,
     stranger: texts,

@@ -1,11 +1,22 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import { FeedbackList, type FeedbackNote } from '../../contest/class/feedback.tsx';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Empty, Facts, Heads, Moment, Table } from '../../parts/common.tsx';
+import { Empty, Facts, Moment } from '../../parts/common.tsx';
+import { FormErrors } from '../../parts/form.tsx';
 import { address, line, shownScore } from '../../parts/text.ts';
 import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { type GradeCell, type GradeColumn, GradeText } from './grades.tsx';
+
+/** What was typed about an exercise and refused. */
+export interface RefusedMark {
+  /** Id of the problem. */
+  readonly problem: string;
+  readonly points: string;
+  readonly text: string;
+  readonly error: string;
+}
 
 /** What the page of a student shows: nothing of anybody else, so that it can be looked at together. */
 export interface StudentView {
@@ -15,26 +26,46 @@ export interface StudentView {
   readonly groups: readonly string[];
   readonly members: readonly string[];
   readonly total: number;
-  readonly exercises: readonly (GradeColumn & { readonly cell: GradeCell | undefined })[];
+  readonly exercises: readonly StudentExercise[];
   readonly submissions: readonly SubmissionRow[];
   readonly mayChange: boolean;
+  /** True: the reader may give points and files by hand. */
+  readonly mayMark: boolean;
+  readonly refused: RefusedMark | undefined;
+}
+
+/** An exercise of a student, with what teachers say of it. */
+interface StudentExercise extends GradeColumn {
+  readonly cell: GradeCell | undefined;
+  readonly notes: readonly FeedbackNote[];
 }
 
 /** One student of a class, for the teacher and the student in an office hour. */
 export function StudentPage({ frame, view }: { frame: PageFrame; view: StudentView }): JSX.Element {
   const { contestId, team, groups, members, exercises, submissions } = view;
   const to = contestPaths(contestId);
+  const waiting = exercises.flatMap(({ notes }) => notes).filter(({ isReleased }) => !isReleased).length;
   return (
     <Layout
       frame={frame}
       title={view.name}
       above={<a href={to.grades}>Points of all students</a>}
       actions={
-        view.mayChange ? (
-          <a class="button" href={address(`${to.juryTeams}/edit`, { id: team })}>
-            Name, group, deadline
-          </a>
-        ) : undefined
+        <>
+          {view.mayMark && waiting > 0 ? (
+            <form method="post" action={to.release}>
+              <input type="hidden" name="team" value={line(team)} />
+              <button class="button-main" type="submit">
+                Release {waiting} to {line(view.name)}
+              </button>
+            </form>
+          ) : null}
+          {view.mayChange ? (
+            <a class="button" href={address(`${to.member('teams')}/edit`, { id: team })}>
+              Name, group, deadline
+            </a>
+          ) : null}
+        </>
       }
     >
       <Facts
@@ -44,28 +75,9 @@ export function StudentPage({ frame, view }: { frame: PageFrame; view: StudentVi
           ...(members.length === 0 ? [] : [['Members', members.map(line).join(', ')] as const]),
         ]}
       />
-      <Table
-        caption="Exercises"
-        class="cards cards-flow"
-        head={<Heads names={['Exercise', 'Due', 'Points', '#Submissions']} />}
-      >
-        {exercises.map(({ id, label, name, most, dueMs, cell }) => (
-          <tr key={id}>
-            <th scope="row" class="wrap">
-              <a href={to.problem(label)}>
-                {line(label)} {line(name)}
-              </a>
-            </th>
-            <td data-label="Due">{dueMs === undefined ? 'no date' : <Moment at={new Date(dueMs)} />}</td>
-            <td data-label={most === undefined ? 'Points' : `Points of ${most}`}>
-              {cell === undefined ? '–' : <GradeText cell={cell} />}
-            </td>
-            <td class="number" data-label="Submissions">
-              {cell?.sent ?? 0}
-            </td>
-          </tr>
-        ))}
-      </Table>
+      {exercises.map((one, index) => (
+        <Exercise key={one.id} one={one} view={view} at={index + 1} />
+      ))}
       <h2>Submissions</h2>
       {submissions.length === 0 ? (
         <Empty>Nothing has been submitted.</Empty>
@@ -75,3 +87,92 @@ export function StudentPage({ frame, view }: { frame: PageFrame; view: StudentVi
     </Layout>
   );
 }
+
+interface ExerciseProps {
+  /** Its number on the page. */
+  readonly at: number;
+  readonly one: StudentExercise;
+  readonly view: StudentView;
+}
+
+function Exercise({ one, view, at }: ExerciseProps): JSX.Element {
+  const { id, label, name, most, dueMs, cell, notes } = one;
+  const to = contestPaths(view.contestId);
+  const isRefused = view.refused?.problem === id;
+  return (
+    <section class="student-exercise" aria-labelledby={`exercise-${at}`}>
+      <h2 id={`exercise-${at}`}>
+        <a href={to.problem(label)}>
+          {line(label)} {line(name)}
+        </a>
+      </h2>
+      <Facts
+        rows={[
+          ['Due', dueMs === undefined ? 'no date' : <Moment at={new Date(dueMs)} />],
+          [
+            most === undefined ? 'Points of the judge' : `Points of the judge, of ${most}`,
+            cell === undefined ? '–' : <GradeText cell={{ ...cell, byHand: undefined }} />,
+          ],
+          ['Points by hand', cell?.byHand === undefined ? '–' : shownScore(cell.byHand)],
+          ['Submissions', cell?.sent ?? 0],
+        ]}
+      />
+      <FeedbackList contestId={view.contestId} notes={notes} mayRemove={view.mayMark} />
+      {view.mayMark ? (
+        <details open={isRefused}>
+          <summary>Points and files by hand</summary>
+          <FormErrors errors={isRefused && view.refused ? [view.refused.error] : []} />
+          <MarkForm one={one} view={view} at={at} />
+          <FileForm one={one} view={view} at={at} />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function MarkForm({ one: { id, notes, cell }, view, at }: ExerciseProps): JSX.Element {
+  const typed = view.refused?.problem === id ? view.refused : undefined;
+  const known = notes.find(({ kind }) => kind === 'mark');
+  const points = typed?.points ?? (cell?.byHand === undefined ? '' : String(shownScore(cell.byHand)));
+  return (
+    <form class="row-form" method="post" action={contestPaths(view.contestId).marks(view.team)} data-once>
+      <input type="hidden" name="problem" value={line(id)} />
+      <div class="field">
+        <label for={`points-${at}`}>Points by hand</label>
+        <input
+          id={`points-${at}`}
+          name="points"
+          value={line(points)}
+          maxLength={12}
+          inputMode="decimal"
+          autocomplete="off"
+          required
+        />
+      </div>
+      <div class="field">
+        <label for={`words-${at}`}>In words</label>
+        <textarea id={`words-${at}`} name="text" rows={2} maxLength={5_000}>
+          {typed?.text ?? known?.text ?? ''}
+        </textarea>
+      </div>
+      <button type="submit">Save the points</button>
+    </form>
+  );
+}
+
+const FileForm = ({ one: { id }, view, at }: ExerciseProps): JSX.Element => (
+  <form
+    class="row-form"
+    method="post"
+    action={contestPaths(view.contestId).feedbackFiles(view.team)}
+    encType="multipart/form-data"
+    data-once
+  >
+    <input type="hidden" name="problem" value={line(id)} />
+    <div class="field">
+      <label for={`file-${at}`}>A file for the student</label>
+      <input id={`file-${at}`} type="file" name="file" required />
+    </div>
+    <button type="submit">Add the file</button>
+  </form>
+);

@@ -155,7 +155,9 @@ export async function tell(
   if (moment === 'running') await claimLater(db, accounts, { contest: id, startMs });
   await ask(db, id);
   if (moment === 'final' || moment === 'thawed') await must(finalizeContest(db, id));
-  if (moment === 'thawed') await must(changeContest(db, id, (now) => thawAt(now, now.nowMs)));
+  // Nothing of a class is frozen.
+  if (moment === 'thawed' && contest.rules !== 'class')
+    await must(changeContest(db, id, (now) => thawAt(now, now.nowMs)));
 }
 
 interface HandedIn {

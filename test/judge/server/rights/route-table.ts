@@ -274,6 +274,12 @@ vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label
 -cspja --------- GET /jury/contests/:contest/grades
 -cspja --------- GET /jury/contests/:contest/grades/:format
 -cspja --------- GET /jury/contests/:contest/students/:team
+-cspja --------- POST /jury/contests/:contest/students/:team/marks
+-cspja --------- POST /jury/contests/:contest/students/:team/files
+-cspja --------- POST /jury/contests/:contest/submissions/:id/comments
+-cspja --------- POST /jury/contests/:contest/notes/:note/remove
+-cspja --------- POST /jury/contests/:contest/grades/release
+vcspja --------- GET /contests/:contest/feedback/:note
 -cspja --------- GET /jury/contests/:contest/exercises/:id
 -cspja --------- POST /jury/contests/:contest/exercises/:id
 vcspja votsnjaJA GET /contests/:contest/events

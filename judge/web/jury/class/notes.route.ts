@@ -1,0 +1,224 @@
+import * as z from 'zod';
+import { mebibyte } from '#host';
+import { contestPaths } from '#protocol';
+import {
+  anybody,
+  defineRoute,
+  download,
+  HttpError,
+  idField,
+  type JuryVisit,
+  judges,
+  notFound,
+  orAgain,
+  redirect,
+  signedIn,
+  told,
+  uploadedFile,
+} from '#server';
+import { addClassNote, classNotes, getBlob, releaseClassNotes, removeClassNote } from '#store';
+import { lineText } from '../../contest/submissions/comments-of.ts';
+import { answerSubmission, submissionIn } from '../../contest/submissions/one-submission.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { askFirst } from '../../frame/sent-by.ts';
+import { address } from '../../parts/text.ts';
+import { viewOfSubmission } from '../../submissions/submission-view.ts';
+import { answerStudent } from './student-page.ts';
+
+const short = z.string().max(200).default('');
+const long = z.string().max(5_000).default('');
+const student = { team: z.string().max(64), problem: z.string().max(64).default('') };
+const mostPoints = 1_000_000;
+
+/** Records what was said, and goes back to where it stands. */
+async function noted(visit: JuryVisit, action: string, object: string, to: string): Promise<Response> {
+  await told(visit, { action, object, details: {} });
+  return redirect(address(to, { notice: 'saved' }));
+}
+
+/** @throws HttpError 404 */
+function requireExercise({ reader }: JuryVisit, { team, problem }: { team: string; problem: string }): void {
+  if (!reader.full.all('teams').has(team) || !reader.full.all('problems').has(problem)) throw notFound();
+}
+
+const comment = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/submissions/:id/comments`,
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  when: 'class',
+  summary: 'Add a comment at a line of a program; its student sees it when it is released',
+  input: z.object({ id: z.string().max(64), file: short, line: short, text: long }),
+  body: 'form',
+  async handle(visit) {
+    const { services, reader } = visit;
+    const { id, ...typed } = visit.input;
+    const found = await submissionIn(visit, id);
+    const { team_id: teamId, problem_id: problemId } = found.object;
+    if (teamId == null) throw notFound();
+    const { files } = await viewOfSubmission(services, found);
+    const [file, line] = [typed.file, typed.line.trim()].map((text) =>
+      /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0,
+    ) as [number, number];
+    const most = files[file - 1]?.lines?.length ?? 0;
+    const errors = [
+      ...(lineText(files, file, line) === undefined
+        ? [`line: found ${JSON.stringify(typed.line)}, expected a number from 1 to ${most}`]
+        : []),
+      ...(typed.text.trim() === '' ? ['comment: expected some words'] : []),
+    ];
+    if (errors.length > 0) return answerSubmission(visit, { id, comment: { typed, errors }, status: 422 });
+    await addClassNote(services.db, {
+      ...{ contestId: reader.id, teamId, problemId, kind: 'comment', file, line, text: typed.text.trim() },
+      submissionKey: found.facts.id,
+      accountId: signedIn(visit).id,
+    });
+    return noted(visit, 'comment', `submission ${id}`, contestPaths(reader.id).submission(id));
+  },
+});
+
+const mark = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/students/:team/marks`,
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  when: 'class',
+  summary: "Give points by hand for an exercise of a student, beside the judge's",
+  input: z.object({ ...student, points: short, text: long }),
+  body: 'form',
+  async handle(visit) {
+    const { services, reader } = visit;
+    const { team: teamId, problem: problemId, points: typed, text } = visit.input;
+    requireExercise(visit, visit.input);
+    const points = /^\d{1,7}([.,]\d{1,3})?$/.test(typed.trim())
+      ? Number(typed.trim().replace(',', '.'))
+      : Number.NaN;
+    if (!(points <= mostPoints)) {
+      const error = `points: found ${JSON.stringify(typed)}, expected a number from 0 to ${mostPoints}`;
+      return answerStudent(visit, teamId, { refused: { problem: problemId, points: typed, text, error } });
+    }
+    await addClassNote(services.db, {
+      ...{ contestId: reader.id, teamId, problemId, kind: 'mark', points, text: text.trim() },
+      accountId: signedIn(visit).id,
+    });
+    return noted(
+      visit,
+      'mark',
+      `team ${teamId}, problem ${problemId}`,
+      contestPaths(reader.id).student(teamId),
+    );
+  },
+});
+
+const file = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/students/:team/files`,
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  when: 'class',
+  summary: 'Give a student a file about an exercise; they see it when it is released',
+  input: z.object({ ...student, file: uploadedFile }),
+  body: 'upload',
+  bodyBytes: ({ settings }) => settings.values['package MiB'] * mebibyte,
+  rate: 'upload',
+  handle: (visit) =>
+    orAgain(
+      async () => {
+        const { services, reader } = visit;
+        const { team: teamId, problem: problemId, file: given } = visit.input;
+        requireExercise(visit, visit.input);
+        if (given.name === '' || given.size === 0)
+          throw new HttpError(422, 'file: expected one that is not empty');
+        await addClassNote(services.db, {
+          ...{ contestId: reader.id, teamId, problemId, kind: 'file', name: given.name.slice(0, 200) },
+          blob: await services.uploads.store(given),
+          accountId: signedIn(visit).id,
+        });
+        return noted(visit, 'feedback-file', `team ${teamId}`, contestPaths(reader.id).student(teamId));
+      },
+      ({ message, status }) =>
+        status === 404
+          ? Promise.reject(notFound())
+          : answerStudent(visit, visit.input.team, {
+              refused: { problem: visit.input.problem, points: '', text: '', error: message },
+            }),
+    ),
+});
+
+const remove = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/notes/:note/remove`,
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  when: 'class',
+  summary: 'Remove a comment, a mark by hand or a file that a student was given',
+  input: z.object({ note: idField }),
+  body: 'form',
+  async handle(visit) {
+    const { services, reader } = visit;
+    const [note] = await classNotes(services.db, reader.id, { id: visit.input.note });
+    if (note === undefined) throw notFound();
+    const to = contestPaths(reader.id);
+    const back = note.submission === null ? to.student(note.teamId) : to.submission(note.submission);
+    const asked = await askFirst(visit, contestFrame(visit), {
+      title:
+        note.kind === 'comment'
+          ? 'Remove the comment?'
+          : note.kind === 'mark'
+            ? 'Remove the mark?'
+            : 'Remove the file?',
+      text: 'It cannot be brought back.',
+      button: 'Remove it',
+      back,
+    });
+    if (asked !== undefined) return asked;
+    await removeClassNote(services.db, reader.id, note.id);
+    return noted(visit, 'note-remove', `team ${note.teamId}`, back);
+  },
+});
+
+const release = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/grades/release`,
+  kind: 'page',
+  in: 'contest',
+  may: judges,
+  when: 'class',
+  summary: 'Show students the comments, marks by hand and files that they do not see yet',
+  input: z.object({ team: short, problem: short }),
+  body: 'form',
+  async handle(visit) {
+    const { services, reader } = visit;
+    const { team, problem } = visit.input;
+    const choice = { ...(team !== '' && { team }), ...(problem !== '' && { problem }) };
+    await releaseClassNotes(services.db, reader.id, choice);
+    const to = contestPaths(reader.id);
+    return noted(visit, 'release', `${team} ${problem}`.trim(), team === '' ? to.grades : to.student(team));
+  },
+});
+
+const feedback = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/feedback/:note',
+  kind: 'page',
+  in: 'contest',
+  may: anybody,
+  when: 'class',
+  summary: 'Download a file that a teacher gave you',
+  input: z.object({ note: idField }),
+  async handle({ services, reader, input }) {
+    const choice = { id: input.note, released: !reader.isJury };
+    const [note] = await classNotes(services.db, reader.id, choice);
+    const mayRead = note !== undefined && (reader.isJury || note.teamId === reader.team);
+    const content = mayRead && note.blob !== null ? await getBlob(services.db, note.blob) : undefined;
+    if (content === undefined) throw notFound();
+    return download(content, { name: note?.name ?? 'feedback', type: 'application/octet-stream' });
+  },
+});
+
+/** What teachers say of the work of students by hand. */
+export const notePages = [comment, mark, file, remove, release, feedback];
