@@ -58,7 +58,7 @@ export function ContestBar(props: {
                   ) : null}
                 </span>
               )}
-              {isJury ? <a href={to.admin}>Jury</a> : null}
+              {isJury ? <a href={to.admin}>{course === undefined ? 'Jury' : 'Teacher'}</a> : null}
               {isRunner ? <a href={to.balloons}>Balloons</a> : null}
               {isRunner && prints ? <a href={to.prints}>Prints</a> : null}
             </>

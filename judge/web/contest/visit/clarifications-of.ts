@@ -63,7 +63,7 @@ export function shownClarification(
   return {
     id: one.id,
     href: seen.isJury ? `${to.juryClarifications}/${encodeURIComponent(thread)}` : to.clarification(thread),
-    from: from === null ? 'Jury' : (seen.one('teams', from)?.name ?? from),
+    from: from === null ? juryName(seen) : (seen.one('teams', from)?.name ?? from),
     to: from === null ? recipients(seen, one) : undefined,
     subject: subjectName(seen, one.subject),
     text: one.text,
@@ -74,14 +74,19 @@ export function shownClarification(
   };
 }
 
+const juryName = ({ contest }: ContestReader): string => (contest?.rules === 'class' ? 'Teacher' : 'Jury');
+
 /** The recipients of a message of the jury, in words. */
 function recipients(
   reader: ContestReader,
   { to_team_ids: teams, to_group_ids: groups }: SeenClarification,
 ): string {
-  if (teams === null && groups === null) return 'all teams';
+  const isClass = reader.contest?.rules === 'class';
+  if (teams === null && groups === null) return isClass ? 'everybody' : 'all teams';
   const names = [
-    ...(teams ?? []).map((id) => (id === reader.team ? 'your team' : (reader.one('teams', id)?.name ?? id))),
+    ...(teams ?? []).map((id) =>
+      id === reader.team ? (isClass ? 'you' : 'your team') : (reader.one('teams', id)?.name ?? id),
+    ),
     ...(groups ?? []).map((id) => `group ${reader.one('groups', id)?.name ?? id}`),
   ];
   return names.join(', ');

@@ -139,7 +139,13 @@ export function GradeText({ cell }: { readonly cell: GradeCell }): JSX.Element {
   );
   return (
     <>
-      {cell.href === undefined ? shown : <a href={cell.href}>{shown}</a>}
+      {cell.href === undefined ? (
+        shown
+      ) : (
+        <a class="grade-link" href={cell.href}>
+          {shown}
+        </a>
+      )}
       {byHand === undefined ? null : <span class="left">{shownScore(byHand)} by hand</span>}
       {lateMs === undefined ? null : <span class="left">{leftText(lateMs)} late</span>}
       {alike === undefined ? null : (

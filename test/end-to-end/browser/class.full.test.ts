@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addContest, finishContestImport, putBlob, putContestAccount } from '#store';
+import { caseResult, claimNext, finish } from '../../judge/server/stored.ts';
+import { faultsOf } from './axe.ts';
+import { testBrowser } from './browser.ts';
+import { testSite } from './site.ts';
+
+const site = testSite();
+const browser = testBrowser();
+const hour = 3_600_000;
+/** A time in a zone as a field for date and time has it. */
+const fieldText = (ms: number, timeZone: string): string =>
+  new Date(ms)
+    .toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .replace(' ', 'T');
+
+const berlin = { timezoneId: 'Europe/Berlin', locale: 'en-GB' } as const;
+const tokyo = { timezoneId: 'Asia/Tokyo', locale: 'en-GB' } as const;
+
+beforeAll(async () => {
+  const { db } = site.server.services;
+  await addContest(db, {
+    by: 'machine',
+    contest: {
+      id: 'course',
+      name: 'Algorithms',
+      start_time: new Date(Date.now() - 24 * hour).toISOString(),
+      duration: '2000:00:00.000',
+      scoreboard_type: 'score',
+      rules: 'class',
+      feedback: 'all',
+      public: false,
+    },
+    problems: [
+      { id: 'clocks', label: 'A', slug: 'clocks' },
+      { id: 'squares', label: 'B', slug: 'squares' },
+    ],
+    teams: [
+      { id: 't1', name: 'Ann Arbor', label: '1' },
+      { id: 't2', name: 'Bob Builder', label: '2' },
+    ],
+    groups: [],
+    organizations: [],
+  });
+  const ann = await db.selectFrom('account').select('id').where('name', '=', 'ann').executeTakeFirstOrThrow();
+  const member = { id: 'ann', username: 'ann', type: 'team', team_id: 't1' } as const;
+  await putContestAccount(db, 'course', ann.id, member);
+});
+
+describe('a class', () => {
+  it('has dates that its teacher types in one time zone and its student reads in another', async () => {
+    const teacher = await browser.page(berlin);
+    await site.logIn(teacher, 'root');
+    await teacher.goto(`${site.url}/contests/course`);
+    await teacher.getByRole('link', { name: 'A The Clocks' }).click();
+    await teacher.getByText('Time zone: Europe/Berlin').first().waitFor();
+    const dueMs = Math.floor((Date.now() + 50 * hour) / 60_000) * 60_000;
+    await teacher.getByLabel('Due').fill(fieldText(dueMs, 'Europe/Berlin'));
+    // Open after it is due: told at its field, with everything still there.
+    await teacher.getByLabel('Opens').fill(fieldText(dueMs + hour, 'Europe/Berlin'));
+    await teacher.getByRole('button', { name: 'Save the exercise' }).click();
+    await teacher.getByText('expected a time after it opens').waitFor();
+    expect(await teacher.getByLabel('Due').inputValue()).toBe(fieldText(dueMs, 'Europe/Berlin'));
+    await teacher.getByLabel('Opens').fill('');
+    await teacher.getByRole('button', { name: 'Save the exercise' }).click();
+    await teacher.getByText('The contest has been changed').waitFor();
+
+    const student = await browser.page({ ...tokyo, viewport: { width: 390, height: 844 } });
+    await site.logIn(student, 'ann');
+    await student.goto(`${site.url}/contests/course`);
+    const row = student.getByRole('row').filter({ hasText: 'The Clocks' });
+    const seen = fieldText(dueMs, 'Asia/Tokyo').replace('T', ' ');
+    await row.getByText(seen).waitFor();
+    await row.getByText('2 days left').waitFor();
+    expect(await student.textContent('body')).not.toMatch(/scoreboard|balloon|frozen|\bteams?\b/i);
+    expect(await faultsOf(student, { contrast: true })).toEqual([]);
+  });
+
+  it('shows the second of two windows what the first has changed', async () => {
+    const [first, second] = [await browser.page(berlin), await browser.page(berlin)];
+    for (const page of [first, second]) {
+      await site.logIn(page, 'root');
+      await page.goto(`${site.url}/jury/contests/course/exercises/squares`);
+    }
+    await first.getByLabel('Submissions that count').fill('3');
+    await first.getByRole('button', { name: 'Save the exercise' }).click();
+    await first.getByText('The contest has been changed').waitFor();
+    await second.getByLabel('Late submissions count (percent)').fill('40');
+    await second.getByRole('button', { name: 'Save the exercise' }).click();
+    await second.getByText('Somebody else has changed this exercise').waitFor();
+    await second.getByText('Submissions that count: was empty, now 3').waitFor();
+    expect(await second.getByLabel('Late submissions count (percent)').inputValue()).toBe('40');
+    expect(await faultsOf(second, { contrast: true })).toEqual([]);
+    await second.getByRole('button', { name: 'Save it all the same' }).click();
+    await second.getByText('The contest has been changed').waitFor();
+  });
+
+  it('is followed from a submission to points, a comment and marks that are released', async () => {
+    const { db, announcer } = site.server.services;
+    const student = await browser.page(tokyo);
+    await site.logIn(student, 'ann');
+    await student.goto(`${site.url}/contests/course`);
+    await student.getByRole('link', { name: 'Submit' }).first().click();
+    await student.getByLabel('Problem').selectOption({ index: 1 });
+    await student.getByLabel('Language').selectOption({ label: 'C++' });
+    await student.getByRole('textbox', { name: 'Source code' }).fill('int main() {\n  for (;;) {}\n}\n');
+    await student.getByRole('button', { name: 'Submit', exact: true }).click();
+    await student.getByRole('status', { name: 'Verdict' }).waitFor();
+    await finish(db, await claimNext(db), 'AC', [caseResult('secret/1', 1)]);
+    announcer.announce('event', 'course');
+    await student.getByRole('status', { name: 'Verdict' }).getByText('Accepted').waitFor();
+
+    const teacher = await browser.page(berlin);
+    await site.logIn(teacher, 'root');
+    await teacher.goto(`${site.url}/contests/course`);
+    await teacher.getByRole('link', { name: 'Points of all students' }).click();
+    const grid = teacher.getByRole('row').filter({ hasText: 'Ann Arbor' });
+    await grid.getByRole('link', { name: /100/ }).click();
+    await teacher.getByLabel('Line').fill('2');
+    await teacher.getByRole('textbox', { name: 'Comment' }).fill('This never ends.');
+    await teacher.getByRole('button', { name: 'Add the comment' }).click();
+    await teacher.getByText('not released').waitFor();
+    expect(await faultsOf(teacher, { contrast: true })).toEqual([]);
+    await teacher.goto(`${site.url}/jury/contests/course/grades`);
+    await teacher.getByRole('link', { name: 'Ann Arbor' }).click();
+    await teacher.getByText('Points and files by hand').first().click();
+    await teacher.getByLabel('Points by hand').first().fill('7.5');
+    await teacher.getByRole('button', { name: 'Save the points' }).first().click();
+    await teacher.getByText('7.5 points by hand').waitFor();
+    expect(await faultsOf(teacher, { contrast: true })).toEqual([]);
+
+    await student.goto(`${site.url}/contests/course`);
+    expect(await student.getByText('by hand').count()).toBe(0);
+    await teacher.getByRole('button', { name: 'Release 2 to Ann Arbor' }).click();
+    await teacher.getByText('Saved.').waitFor();
+    await student.reload();
+    await student.getByText('7.5 points by hand').waitFor();
+    await student.getByText('This never ends.').waitFor();
+    expect(await faultsOf(student, { contrast: true })).toEqual([]);
+  });
+
+  it('takes hand-ins of a learning platform, which are seen before they are stored', async () => {
+    const { db, announcer } = site.server.services;
+    const teacher = await browser.page(berlin);
+    await site.logIn(teacher, 'root');
+    await teacher.goto(`${site.url}/contests/course`);
+    await teacher.getByRole('link', { name: 'Hand-ins from Moodle or Canvas' }).click();
+    const file = { mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04 …') };
+    await teacher.getByLabel('Zip file').setInputFiles({ name: 'Exercise 1.zip', ...file });
+    expect(await faultsOf(teacher, { contrast: true })).toEqual([]);
+    await teacher.getByRole('button', { name: 'Read the file' }).click();
+    await teacher.getByText('A worker reads the file').waitFor();
+    // What a worker finds; how it does that is tested with one.
+    const job = await claimNext(db);
+    const digest = await putBlob(db, Buffer.from('int main() {}\n'));
+    const program = { problem: 'squares', isLate: false, language: 'c', digest: 'x' };
+    const files = [{ name: 'squares.c', digest }];
+    await finishContestImport(db, job, {
+      message: '',
+      handIns: {
+        students: [
+          { name: 'Builder Bob', team: 't2', moodleNumbers: [{ number: '7' }] },
+          { name: 'Stranger', team: null, moodleNumbers: [{ number: '8' }] },
+        ],
+        programs: [
+          { ...program, path: 'Builder Bob_7_assignsubmission_file_/squares.c', student: 0, files },
+          { ...program, path: 'Stranger_8_assignsubmission_file_/squares.c', student: 1, files },
+        ],
+        notes: [{ path: 'readme.pdf', expected: 'a program', found: 'something else (ignored)' }],
+      },
+    });
+    announcer.announce('import', String(job.subjectId));
+    await teacher.getByRole('link', { name: 'Show what was found' }).click();
+    await teacher.getByText('Nothing is stored yet.').waitFor();
+    expect(await faultsOf(teacher, { contrast: true })).toEqual([]);
+    await teacher.getByLabel('Who Stranger is').fill('Nobody');
+    await teacher.getByRole('button', { name: 'Store them as submissions' }).click();
+    await teacher.getByText('expected a student of the class').waitFor();
+    await teacher.getByLabel('Who Stranger is').fill('');
+    await teacher.getByRole('checkbox', { name: 'a new student of the class' }).check();
+    await teacher.getByRole('button', { name: 'Store them as submissions' }).click();
+    await teacher.getByText('Points of all students').first().waitFor();
+    await teacher.goto(`${site.url}/jury/contests/course/grades`);
+    for (const name of ['Bob Builder', 'Stranger'])
+      await teacher.getByRole('row').filter({ hasText: name }).getByText('being judged').waitFor();
+    expect(await faultsOf(teacher, { contrast: true })).toEqual([]);
+  });
+});
+
+it('a setting that is refused is scrolled to and has the focus; a search finds one without losing what was typed', async () => {
+  const page = await browser.page({ viewport: { width: 1280, height: 700 } });
+  await site.logIn(page, 'root');
+  await page.goto(`${site.url}/admin/settings`);
+  const minutes = page.getByLabel('Alarm minutes');
+  await minutes.fill('many');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Nothing was saved').waitFor();
+  await expect.poll(() => minutes.evaluate((field) => field === document.activeElement)).toBe(true);
+  const box = await minutes.boundingBox();
+  expect(box !== null && box.y >= 0 && box.y + box.height <= 700).toBe(true);
+  expect(await minutes.inputValue()).toBe('many');
+  expect(await faultsOf(page, { contrast: true })).toEqual([]);
+  await minutes.fill('11');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('proxies');
+  await page.getByLabel('Trusted proxies').waitFor();
+  expect(await minutes.isVisible()).toBe(false);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  expect(await minutes.inputValue()).toBe('11');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+});
