@@ -44,10 +44,7 @@ function Links({ frame }: { readonly frame: PageFrame }): JSX.Element {
         ))}
       </nav>
       {viewer?.mayUpload || viewer?.isJury || viewer?.isAdmin ? (
-        <nav
-          class={`site-nav site-nav-staff${viewer.isAdmin ? ' site-nav-admin' : ''}`}
-          aria-label={viewer.isAdmin ? 'Administration' : 'Jury'}
-        >
+        <nav class="site-nav site-nav-staff" aria-label={viewer.isAdmin ? 'Administration' : 'Jury'}>
           {viewer.isJury && frame.contest === undefined ? (
             <NavLink frame={frame} to={paths.jurySubmissions} text="All submissions" />
           ) : null}
