@@ -15,6 +15,8 @@ import {
   sameGrid,
 } from '#reference/puzzles/rotations';
 import { allPairs, breadthFirst } from '#reference/search';
+import { additiveTables, groupingOf } from '../../problems/rotationgrid/methods/exact/additive-tables.ts';
+import { beamByTables } from '../../problems/rotationgrid/methods/exact/crowd.ts';
 import {
   firstAlgorithm,
   improvedFirstAlgorithm,
@@ -153,6 +155,17 @@ interface Method {
 }
 
 const ours: Method = { name: 'insertion beam', solve: (task) => solveByBeam(task, ordinaryEfforts(task)) };
+/** From nothing: tables of groups of points, and a beam that they guide. */
+const byTables = (width: number): Method => ({
+  name: `tables, beam of ${width}`,
+  solve(task) {
+    const steps = additiveTables(groupingOf(task.start.size));
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    const points = Array.from(task.start.cells, (colour) => task.goal.cells.indexOf(colour));
+    return beamByTables(step.value, points, { width, longest: 60, seed: 1 }) ?? [];
+  },
+});
 const second: Method = { name: 'second algorithm', solve: secondAlgorithm };
 const improved: Method = { name: 'first algorithm, improved', solve: improvedFirstAlgorithm };
 const first: Method = { name: 'first algorithm', solve: firstAlgorithm };
@@ -165,6 +178,8 @@ const algorithms = [
 ] as const;
 
 const tasks = (): readonly (readonly [string, RotationTask, readonly Method[]])[] => [
+  ['4 × 4 reversed', reversal(4), [ours, byTables(20_000)]],
+  ['5 × 5 reversed', reversal(5), [ours, byTables(100_000)]],
   ['20 × 20 reversed', reversal(20), [first, improved, second, ours]],
   ['30 × 30 reversed', reversal(30), [second, ours]],
   ['64 × 64 reversed', reversal(64), [second, ours]],
