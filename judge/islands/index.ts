@@ -3,6 +3,7 @@ export type IslandName =
   | 'page'
   | 'live'
   | 'editor'
+  | 'work'
   | 'replay'
   | 'contest'
   | 'resolver'

@@ -70,7 +70,7 @@ const after = /^\s*after(?=\s|$)/i;
 export const typedInput = (play: Play, text: string): string =>
   play.after !== undefined && after.test(text)
     ? play.after(text.replace(after, (word) => ' '.repeat(word.length))) // the places of faults stay
-    : text;
+    : (play.typed?.read(text) ?? text);
 
 /** A game at its start. @throws InputError */
 export function openGame<State>(play: Play<State>, input: string): Game<State> {

@@ -32,4 +32,4 @@ export {
   PuzzleView,
   startKey,
 } from './puzzle-view.tsx';
-export { Drawing, Spot, viewBoxOf } from './stage.tsx';
+export { Drawing, Outline, Spot, viewBoxOf } from './stage.tsx';

@@ -26,6 +26,8 @@ interface PuzzleViewProps {
   readonly extras?: PuzzleExtras | undefined;
   /** Without named positions. */
   readonly isCompact?: boolean;
+  /** The board alone. */
+  readonly isAlone?: boolean;
 }
 
 /** A puzzle: its picture, its moves, and forms for other positions and moves. The server renders it for those without
@@ -36,6 +38,7 @@ export function PuzzleView({
   wrong,
   extras,
   isCompact = false,
+  isAlone = false,
 }: PuzzleViewProps): JSX.Element {
   const actions = extras?.actions;
   return (
@@ -53,12 +56,14 @@ export function PuzzleView({
         </div>
         <MoveList game={game} actions={actions} />
       </section>
-      <div class="puzzle-side">
-        <Goal game={game} />
-        {extras?.solve}
-        {isCompact ? null : <NamedInputs game={game} actions={actions} />}
-        {extras?.panels ?? <Forms game={game} wrong={wrong} />}
-      </div>
+      {isAlone ? null : (
+        <div class="puzzle-side">
+          <Goal game={game} />
+          {extras?.solve}
+          {isCompact ? null : <NamedInputs game={game} actions={actions} />}
+          {extras?.panels ?? <Forms game={game} wrong={wrong} />}
+        </div>
+      )}
     </>
   );
 }
@@ -143,13 +148,13 @@ export const PositionText = ({
   game: { play },
   ...typed
 }: Pick<PuzzleViewProps, 'game'> & Pick<PuzzleTextProps, 'text' | 'fault'>): JSX.Element => (
-  <PuzzleText
-    name="position"
-    label="Position"
-    hint={play.after && 'Or “after” and moves from the solved position, such as a scramble.'}
-    {...typed}
-  />
+  <PuzzleText name="position" label="Position" hint={hintOf(play)} {...typed} />
 );
+
+const hintOf = ({ typed, after }: Game['play']): string | undefined =>
+  [typed?.hint, after && 'Or “after” and moves from the solved position, such as a scramble.']
+    .filter(Boolean)
+    .join(' ') || undefined;
 
 /** A field for several lines, with what is wrong in it. */
 export function PuzzleText({ name, label, text, hint, fault }: PuzzleTextProps): JSX.Element {

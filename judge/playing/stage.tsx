@@ -1,4 +1,4 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren, JSX, SVGAttributes } from 'preact';
 import type { MoveSpot } from '#problem-api';
 import { drawingOf, type Game, held, moved, wrongParts } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';
@@ -17,18 +17,60 @@ interface DrawingProps {
 }
 
 /** A drawing, and over it places that can be clicked. */
-export const Drawing = ({ svg, live, label, children }: DrawingProps): JSX.Element => (
-  <div
-    class={['puzzle-stage', ...wideness(viewBoxOf(svg))].join(' ')}
-    tabIndex={wideness(viewBoxOf(svg)).length > 0 ? 0 : undefined}
-  >
-    {live?.(svg) ?? <div class="puzzle-drawing" dangerouslySetInnerHTML={{ __html: svg }} />}
-    {/* biome-ignore lint/a11y/useSemanticElements: no set of form fields, but parts of a drawing. */}
-    <svg class="puzzle-spots" viewBox={viewBoxOf(svg)} role="group" aria-label={label}>
-      <g font-size={badgeSize(viewBoxOf(svg))}>{children}</g>
-    </svg>
-  </div>
-);
+export function Drawing({ svg, live, label, children }: DrawingProps): JSX.Element {
+  const isWide = foldOf(svg) === undefined && wideness(viewBoxOf(svg)).length > 0;
+  const layers = (
+    <>
+      {live?.(svg) ?? <div class="puzzle-drawing" dangerouslySetInnerHTML={{ __html: svg }} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: no set of form fields, but parts of a drawing. */}
+      <svg class="puzzle-spots" viewBox={viewBoxOf(svg)} role="group" aria-label={label}>
+        <g font-size={badgeSize(viewBoxOf(svg))}>{children}</g>
+      </svg>
+    </>
+  );
+  return (
+    <div
+      class={['puzzle-stage', ...(isWide ? wideness(viewBoxOf(svg)) : [])].join(' ')}
+      tabIndex={isWide ? 0 : undefined}
+    >
+      {foldOf(svg) === undefined ? layers : <div class="puzzle-fold">{layers}</div>}
+    </div>
+  );
+}
+
+/** Where a drawing folds (`data-fold`): its middle. What is right of it, of the class `fold-far`, is put below the rest
+ *  where there is no room. */
+const foldOf = (svg: string): number | undefined =>
+  /^<svg [^>]*data-fold=/.test(svg) ? Number(viewBoxOf(svg).split(' ')[2]) / 2 : undefined;
+
+/** The class of what begins at `x`. */
+const sideOf = (fold: number | undefined, x: number): string | undefined =>
+  fold !== undefined && x > fold ? 'fold-far' : undefined;
+
+/** A path of one or several outlines over a drawing, which may fold: one for each side. */
+export function Outline({ svg, outline, ...others }: OutlineProps): JSX.Element {
+  const fold = foldOf(svg);
+  if (fold === undefined) return <path {...others} d={outline} />;
+  const pieces = outline.split(/(?=M)/).filter(Boolean);
+  const isFar = (piece: string) => sideOf(fold, Number.parseFloat(piece.slice(1))) !== undefined;
+  const [near, far] = [pieces.filter((one) => !isFar(one)).join(''), pieces.filter(isFar).join('')];
+  return (
+    <>
+      {near === '' ? null : <path {...others} d={near} />}
+      {far === '' ? null : (
+        <path {...others} class={[others.class, 'fold-far'].filter(Boolean).join(' ')} d={far} />
+      )}
+    </>
+  );
+}
+
+interface OutlineProps extends SVGAttributes<SVGPathElement> {
+  /** The drawing. */
+  readonly svg: string;
+  readonly outline: string;
+  readonly class?: string;
+  readonly [data: `data-${string}`]: unknown;
+}
 
 /** About 14 pixels where the drawing is 500 pixels wide. */
 const badgeSize = (viewBox: string): number => Number(viewBox.split(' ')[2]) / 36;
@@ -61,10 +103,11 @@ export function MoveStage({ game, extras }: MoveStageProps): JSX.Element {
   const { play, task, state, hold } = game;
   const spots = play.spots(task, state, hold);
   const wrong = wrongParts(game);
+  const svg = drawingOf(game);
   return (
-    <Drawing svg={drawingOf(game)} live={extras?.drawing} label="Moves">
+    <Drawing svg={svg} live={extras?.drawing} label="Moves">
       {wrong.length === 0 ? null : (
-        <path class="puzzle-mark" d={wrong.map(({ outline }) => outline).join('')} />
+        <Outline svg={svg} class="puzzle-mark" outline={wrong.map(({ outline }) => outline).join('')} />
       )}
       {spots.length > mostLinks
         ? extras?.pointing
@@ -77,7 +120,7 @@ export function MoveStage({ game, extras }: MoveStageProps): JSX.Element {
               label={spot.label}
               keys={[...spot.keys].join(' ')}
             >
-              <Spot spot={spot} />
+              <Spot spot={spot} svg={svg} />
             </GameLink>
           ))}
     </Drawing>
@@ -85,10 +128,16 @@ export function MoveStage({ game, extras }: MoveStageProps): JSX.Element {
 }
 
 /** The shape of a place, and its keys. */
-export const Spot = ({ spot: { outline, badge, keys } }: { readonly spot: MoveSpot }): JSX.Element => (
+export const Spot = ({
+  spot: { outline, badge, keys },
+  svg,
+}: {
+  readonly spot: MoveSpot;
+  readonly svg: string;
+}): JSX.Element => (
   <>
-    <path d={outline} />
-    <text x={badge[0]} y={badge[1]}>
+    <Outline svg={svg} outline={outline} />
+    <text x={badge[0]} y={badge[1]} class={sideOf(foldOf(svg), badge[0])}>
       {keys}
     </text>
   </>

@@ -19,6 +19,8 @@ export interface Play<State = unknown> {
   /** The input with the position that moves lead to from the solved one: what `inputAfter` of solver.ts gives.
    *  @throws InputError for moves that cannot be read or made */
   after?(moves: string): string;
+  /** Another way to type a position, such as what one sees on the puzzle. */
+  readonly typed?: TypedPosition;
   /** The input with this state as its start and the same goal. */
   inputFrom(task: PlayTask<State>, state: State): string;
   /** SVG of a state. What moves is marked with `data-part`, for `motions`. */
@@ -85,6 +87,21 @@ export interface PlayTask<State> {
   readonly start: State;
   /** Default: the puzzle's solved states. */
   readonly goal?: State;
+}
+
+/** A way to type a position besides that of the input.
+ *  ```ts
+ *  const words: TypedPosition = {
+ *    hint: 'Or words: heads tails heads.',
+ *    read: (text) => (text.includes('heads') ? text.replace(/eads ?|ails ?/g, '').toUpperCase() : undefined),
+ *  };
+ *  words.read('heads tails heads\n'); // → 'HTH\n'
+ *  ``` */
+export interface TypedPosition {
+  /** What to type, for a line below the field. */
+  readonly hint: string;
+  /** The input; undefined if the text is no such position. @throws InputError if it is one that cannot be */
+  read(text: string): string | undefined;
 }
 
 /** An input that is worth a name.
@@ -196,6 +213,8 @@ export interface SetPart {
   readonly value: string;
   /** For a dial: how many values one turn around has. */
   readonly values?: number;
+  /** For a dial: which of them it has, from 0. */
+  readonly at?: number;
   /** SVG path data, in the coordinates of `picture.still`. */
   readonly outline: string;
 }

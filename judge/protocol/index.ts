@@ -74,10 +74,12 @@ export {
   recordTaskPath,
   runPath,
   runStream,
+  solutionPath,
   submissionPath,
   submitPath,
 } from './paths.ts';
 export type {
+  ExtractedFacts,
   FactFigure,
   FactSource,
   FileFacts,

@@ -54,6 +54,7 @@ export const contestPaths = (id: string) => {
     submissions: `${home}/submissions`,
     clarifications: `${home}/clarifications`,
     submit: `${home}/submit`,
+    runs: `${home}/runs`,
     print: `${home}/print`,
     events: `${home}/events`,
     virtual: `${home}/virtual`,
@@ -120,7 +121,11 @@ export const attachmentPath = (label: string, name: string, contestId = archive)
   `${problemPath(label, contestId)}/attachments/${part(name)}`;
 export const submitPath = (label: string, contestId = archive): string =>
   `${contestPaths(contestId).submit}?problem=${part(label)}`;
-export const runPath = (label: string): string => `${paths.runs}?problem=${part(label)}`;
+/** How a problem is solved. */
+export const solutionPath = (label: string, contestId = archive): string =>
+  `${problemPath(label, contestId)}/solution`;
+export const runPath = (label: string, contestId = archive): string =>
+  `${contestPaths(contestId).runs}?problem=${part(label)}`;
 export const submissionPath = (id: string, contestId = archive): string =>
   contestPaths(contestId).submission(id);
 /** A file of a case, for the jury. */

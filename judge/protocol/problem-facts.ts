@@ -67,6 +67,12 @@ export interface ProblemFacts {
   readonly caseCount: number;
 }
 
+/** What a worker extracts: what pages show, and the solutions for readers, which stay in the database until they are
+ *  asked for. */
+export interface ExtractedFacts extends ProblemFacts {
+  readonly solutions?: readonly StatementFacts[];
+}
+
 /** A statement in one language: HTML made from Markdown or LaTeX, or a PDF, or both. The HTML is safe to show; in it
  *  `pictures/<digest>.png` stands for a picture, and `<div data-sample="2"></div>` for the second sample, if the
  *  statement says where it belongs. */

@@ -108,7 +108,14 @@ export interface TrialResult {
 export interface TrialRun extends Pick<CaseTexts, 'dialogue' | 'passes'> {
   /** Of the sample: `sample/01`; '' for an own input. */
   readonly name: string;
-  /** Undefined if the run ended well and its output was not checked, as on an own input. */
+  /** The first 64 KiB. */
+  readonly input?: string;
+  /** What was expected: of the sample, or what the jury's program says to an own input. Undefined if that is not
+   *  known. */
+  readonly answer?: string;
+  /** Why the jury's program was not asked, or says nothing. */
+  readonly unanswered?: string;
+  /** Undefined if the run ended well and its output was not checked, as on an own input without an answer. */
   readonly verdict?: Verdict;
   readonly message: string;
   /** Undefined if the judge failed. */

@@ -57,6 +57,23 @@ export const hostNames: Kind<readonly string[]> = {
   show: (value) => value.join(' '),
 };
 
+const site = /^(\*|(https?:\/\/)?(\*\.)?[a-z0-9.-]{1,253}(:\d{1,5})?)$/;
+
+/** Sites that may show a page in a frame, as a content security policy writes them: `https://a.org *.b.com`. */
+export const sites: Kind<readonly string[]> = {
+  expects: 'names of sites, separated by blanks: https://example.org *.example.com; * for all',
+  fits: (value): value is readonly string[] =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string' && site.test(one)),
+  read: (text) => {
+    const words = text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((word) => word !== '');
+    return words.every((word) => site.test(word)) ? words : undefined;
+  },
+  show: (value) => value.join(' '),
+};
+
 /** Addresses and networks: `10.0.0.0/8 ::1`. */
 export const addresses: Kind<readonly string[]> = {
   expects: 'addresses or networks, separated by blanks: 127.0.0.1 10.0.0.0/8 ::1',

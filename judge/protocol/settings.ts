@@ -1,4 +1,4 @@
-import { addresses, choice, hostNames, type Kind, wholeNumber } from './setting-kinds.ts';
+import { addresses, choice, hostNames, type Kind, sites, wholeNumber } from './setting-kinds.ts';
 import { feedbackPolicies } from './view.ts';
 
 /** One setting. */
@@ -43,6 +43,11 @@ const people = {
     hostNames,
     [],
     'Further host names under which browsers reach the judge. Log-in by address works only under these names, those of this machine and its IP addresses, because anyone can point a name of their own at this machine.',
+  ),
+  'embedding sites': setting(
+    sites,
+    ['*'],
+    'Sites whose pages may show puzzles of the judge in a frame (/embed/puzzles/…). Such a frame has a player alone, and knows no account.',
   ),
 } as const;
 

@@ -60,7 +60,14 @@ export { nextField, safeNext } from './people/safe-next.ts';
 export { dropSessions, dropToken, invite, makeToken, register } from './people/secrets.ts';
 export { startSession } from './people/start-session.ts';
 export { archiveProblem, findProblem, type OpenProblem, problemFor } from './problems/open-problem.ts';
-export { findOwnProblem, hideProblem, isJuryRole, stopChecks, takePackage } from './problems/packages.ts';
+export {
+  findOwnProblem,
+  hideProblem,
+  isJuryRole,
+  showSolution,
+  stopChecks,
+  takePackage,
+} from './problems/packages.ts';
 export { samplesZip } from './problems/samples-zip.ts';
 export { closedBy } from './records/closed-by.ts';
 export { decideRecord } from './records/decide-record.ts';
@@ -81,6 +88,7 @@ export {
   runners,
 } from './routes/contest-rights.ts';
 export { idField, labelField, submissionField } from './routes/fields.ts';
+export { contentPolicy } from './routes/headers.ts';
 export { countLogin, forgiveLogin } from './routes/login-limits.ts';
 export { openLive, openStream } from './routes/open-stream.ts';
 export { openApiOf } from './routes/openapi.ts';
@@ -104,7 +112,7 @@ export { signedIn } from './routes/signed-in.ts';
 export { tellJob } from './routes/tell-job.ts';
 export { changeStanding, standingInput } from './standing.ts';
 export { judgeAgain } from './submissions/judge-again.ts';
-export { archivePlace, contestPlace, trialPlace } from './submissions/places.ts';
+export { archivePlace, contestPlace, contestTrialPlace, trialPlace } from './submissions/places.ts';
 export {
   findSubmission,
   readSource,

@@ -19,6 +19,7 @@ const style = join(projectRoot, 'judge', 'web', 'style');
 const parts = [
   ...[
     'islands',
+    'language/guess',
     'web/style',
     'playing',
     'protocol',

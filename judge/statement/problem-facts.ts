@@ -2,12 +2,17 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { firstBytes } from '#host';
 import type { Problem, TestCase } from '#problem-reader';
-import type { FileFacts, ProblemFacts, SampleFacts } from '#protocol';
+import type { ExtractedFacts, FileFacts, ProblemFacts, SampleFacts } from '#protocol';
 import { type KeepContent, ShownFiles, statementFacts } from './statements.ts';
 
 /** What pages show of a problem. `keep` gets the files that they show. */
-export const problemFacts = (problem: Problem, keep: KeepContent): Promise<ProblemFacts> =>
-  factsOf(problem, sampleFacts(problem), keep);
+export async function problemFacts(problem: Problem, keep: KeepContent): Promise<ExtractedFacts> {
+  const facts = await factsOf(problem, sampleFacts(problem), keep);
+  if (problem.parts.solutions.length === 0) return facts;
+  const parts = { ...problem.parts, statements: problem.parts.solutions };
+  const files = new ShownFiles(problem.folder, keep);
+  return { ...facts, solutions: await statementFacts({ ...problem, parts }, [], files) };
+}
 
 /** The same with the solutions for readers in place of the statements, and no samples. */
 export function solutionFacts(problem: Problem, keep: KeepContent): Promise<ProblemFacts> {

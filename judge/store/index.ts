@@ -263,10 +263,13 @@ export {
   listAllProblems,
   listContestProblems,
   listVersions,
+  type ProblemCounts,
   problemBySlug,
   problemCounts,
+  problemSolutions,
   type StoredProblem,
   setHidden,
+  setSolutionShown,
 } from './reading/archive.ts';
 export {
   atOneMoment,
@@ -418,6 +421,7 @@ export {
   finishTrial,
   type NewTrial,
   removeOldTrials,
+  type TrialFacts,
   type TrialTask,
   trialFacts,
   trialTask,

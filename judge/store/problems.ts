@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { PackageReport, ProblemFacts } from '#protocol';
+import type { ExtractedFacts, PackageReport } from '#protocol';
 import { type PackageFields, packageFields } from './contests/problem-object.ts';
 import { type Database, jsonOf } from './database/database.ts';
 import type { Held } from './database/queue.ts';
@@ -9,7 +9,7 @@ import { priorities } from './submissions/submissions.ts';
 
 /** Adds a bundled problem, which is ready at once, or does nothing if this version exists. The version becomes the
  *  current one and is open in the archive. */
-export async function addBundledProblem(db: Database, digest: string, facts: ProblemFacts): Promise<void> {
+export async function addBundledProblem(db: Database, digest: string, facts: ExtractedFacts): Promise<void> {
   const fields = await packageFields(db, facts);
   await sql`
     with p as (
@@ -134,7 +134,7 @@ export async function reportVerify(db: Database, held: Held, report: PackageRepo
 export async function finishVerify(
   db: Database,
   held: Held,
-  { report, facts }: { report: PackageReport; facts?: ProblemFacts },
+  { report, facts }: { report: PackageReport; facts?: ExtractedFacts },
 ): Promise<boolean> {
   const fields = facts && (await packageFields(db, facts));
   const { rows } = await sql`

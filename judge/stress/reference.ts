@@ -28,12 +28,18 @@ export async function openReference(problem: Problem, judge: Judge): Promise<Ref
   const solver = join(problem.folder, 'solver.ts');
   if (existsSync(solver)) return bySolver(await loadProblemModule(solver, 'solver'));
   if (problem.types.includes('interactive') || problem.types.includes('multi-pass')) return nothing;
-  const accepted = acceptedSubmissions(problem);
-  const reference = accepted.find(({ isModelSolution }) => isModelSolution) ?? accepted[0];
-  if (reference !== undefined) return bySubmission(reference, problem, judge);
+  const reference = juryReference(problem, judge);
+  if (reference !== undefined) return reference;
   throw new PackageFault(
     `${problem.slug}: expected solver.ts or an accepted submission for the answers, found none`,
   );
+}
+
+/** The reference that runs in the sandbox: the first submission that must be accepted; undefined if there is none. */
+export function juryReference(problem: Problem, judge: Judge): Reference | undefined {
+  const accepted = acceptedSubmissions(problem);
+  const reference = accepted.find(({ isModelSolution }) => isModelSolution) ?? accepted[0];
+  return reference && bySubmission(reference, problem, judge);
 }
 
 /** The submissions of a problem that must be accepted. */

@@ -10,10 +10,12 @@ import { scoreboardPage } from './contest/board/scoreboard.route.ts';
 import { clarificationPages } from './contest/clarifications/clarifications.route.ts';
 import { contestHomePages } from './contest/home/home.route.ts';
 import { contestProblemPage } from './contest/home/problem.route.ts';
+import { solutionPages } from './contest/home/solution.route.ts';
 import { teamPage } from './contest/home/team.route.ts';
 import { printPages } from './contest/printing/print.route.ts';
 import { printDeskPages } from './contest/printing/prints.route.ts';
 import { decisionPages } from './contest/submissions/decisions.route.ts';
+import { contestRunPages } from './contest/submissions/runs.route.ts';
 import { contestSubmissionPages } from './contest/submissions/submissions.route.ts';
 import { contestSubmitPages } from './contest/submissions/submit.route.ts';
 import { virtualPages } from './contest/virtual/virtual.route.ts';
@@ -56,6 +58,8 @@ const contestPageRoutes: readonly Route[] = [
   contestProblemPage,
   teamPage,
   ...contestSubmissionPages,
+  ...solutionPages,
+  ...contestRunPages,
   ...contestSubmitPages,
   ...newContestPages,
   ...contestFilePages,

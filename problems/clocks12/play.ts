@@ -61,6 +61,7 @@ export const play = definePlay<TwelveHourDials>({
         name: `dial ${letterOf(dial)}`,
         value: `${shownHour(hour)} o'clock`,
         values: 12,
+        at: hour,
         outline: diskOutline(clockAt(dial).x, clockAt(dial).y, clockAt(dial).radius),
       })),
     step(input, part, by) {

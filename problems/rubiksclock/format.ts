@@ -1,11 +1,13 @@
 import { InputError } from '../../judge/problem-api/index.ts';
 import { countFault, readCountLine, showText } from '../../reference/notation/index.ts';
 import { simulate } from '../../reference/puzzle/index.ts';
+import { modulo12 } from '../../reference/puzzles/hours/index.ts';
 import {
   type ClockDials,
   type ClockNotation,
   type ClockTurn,
   describeClockFault,
+  drawnDials,
   parseDials,
   readClockTurns,
   rubiksClock,
@@ -23,6 +25,28 @@ export function readPosition(input: string): ClockDials {
   }
   const expected = number === 15 ? 'nothing after 14 integers' : 'an integer';
   throw new InputError(`integer ${number}: found ${showText(found)}, expected ${expected}`);
+}
+
+/** The position that somebody sees: nine hours of the front and nine of the back, each row by row, 0 or 12 for twelve
+ *  o'clock. Undefined if the text is not eighteen whole numbers. @throws InputError when it cannot be: a corner of the
+ *  back shows minus the hours of the one that it is behind */
+export function readSides(text: string): ClockDials | undefined {
+  const words = text.trim().split(/[\s,;|/]+/);
+  if (words.length !== drawnDials.length || !words.every((word) => /^\d{1,2}$/.test(word))) return undefined;
+  const hours = words.map(Number);
+  const late = hours.findIndex((hour) => hour > 12);
+  if (late >= 0) throw new InputError(`hour ${late + 1}: found ${hours[late]}, expected 0 to 12`);
+  const dials = Array<number>(14).fill(0);
+  for (const [place, { dial, isBehind }] of drawnDials.entries())
+    if (!isBehind) dials[dial] = modulo12(hours[place] ?? 0);
+  for (const [place, { dial, isBehind }] of drawnDials.entries()) {
+    const expected = modulo12(-(dials[dial] ?? 0));
+    if (isBehind && modulo12(hours[place] ?? 0) !== expected)
+      throw new InputError(
+        `hour ${place + 1}, a corner of the back: found ${hours[place]}, expected ${expected || 12}, because dial ${dial + 1} in front of it is at ${dials[dial] || 12}`,
+      );
+  }
+  return dials;
 }
 
 /** A well-formed output, or its first fault. */

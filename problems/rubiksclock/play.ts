@@ -11,7 +11,7 @@ import {
   writePins,
   writeTurn,
 } from '../../reference/puzzles/rubiks-clock/index.ts';
-import { playScramble, readPosition, readTurns, writeOutput } from './format.ts';
+import { playScramble, readPosition, readSides, readTurns, writeOutput } from './format.ts';
 import { pinSpot, pinsHeld, wheelSpot } from './spots.ts';
 
 /** One clicks pins, which stay as they are held, and corner dials. */
@@ -31,6 +31,13 @@ export const play = definePlay<ClockDials>({
   ],
   open: (input) => ({ puzzle: rubiksClock, start: readPosition(input) }),
   after: (moves) => `${playScramble(moves).join(' ')}\n`,
+  typed: {
+    hint: 'Or the nine hours of each side as one sees them, row by row: the front, then the back turned like a page.',
+    read: (text) => {
+      const dials = readSides(text);
+      return dials && `${dials.join(' ')}\n`;
+    },
+  },
   inputFrom: (_, state) => `${rubiksClock.format(state)}\n`,
   draw: (state, { move, hold }) => drawRubiksClock(state, { move, pins: pinsHeld(hold), isKeyed: true }),
   spots(_task, _state, hold) {
@@ -61,6 +68,7 @@ export const play = definePlay<ClockDials>({
         name: `dial ${dial + 1}`,
         value: `${shownHour(hour)} o'clock`,
         values: 12,
+        at: hour,
         outline: dialOutline(dial),
       })),
     step(input, part, by) {

@@ -391,6 +391,8 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/similarity', // which programs of a contest are alike
       'judge/solving', // positions of a day are drawn and solved
       'judge/statement',
+      'judge/checking', // whether an own input is one of the problem
+      'judge/stress', // what the jury's program says to it
       'judge/testdata', // random numbers from a seed
       'judge/verify',
     ],

@@ -1,3 +1,5 @@
+import { submissionShown } from '../page/submission-changed.ts';
+
 /** What to do at each event of a contest's stream; each gets the time of the server. */
 export type Hearers = Readonly<Record<string, (now: number) => void>>;
 
@@ -11,6 +13,7 @@ const asked: readonly string[] = [...askedFirst, 'clarification', 'submission', 
 export function follow(hearers: Hearers): void {
   const path = document.getElementById('contest-clock')?.dataset.events;
   if (path === undefined) return;
+  const address = new URL(path, document.baseURI);
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   const poll = (isOn: boolean): void => {
@@ -18,7 +21,7 @@ export function follow(hearers: Hearers): void {
     timer = isOn ? setInterval(() => ask(asked, hearers), pollMs) : undefined;
   };
   const open = (): void => {
-    source = new EventSource(path);
+    source = new EventSource(address);
     for (const [name, hear] of Object.entries(hearers))
       source.addEventListener(name, (event) => hear(timeIn(event)));
     source.addEventListener('open', () => {
@@ -40,6 +43,12 @@ export function follow(hearers: Hearers): void {
       ask(asked, hearers);
       open();
     }
+  });
+  document.addEventListener(submissionShown, ({ detail }: CustomEventInit<string>) => {
+    address.searchParams.set('submission', detail ?? '');
+    if (source === undefined || source.readyState === EventSource.CLOSED) return;
+    source.close();
+    open();
   });
   open();
 }

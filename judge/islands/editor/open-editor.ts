@@ -75,6 +75,7 @@ function adoptStyles(): void {
 /** An editor in place of a text area. */
 export interface Editor {
   readonly element: HTMLElement;
+  focus(): void;
   replace(text: string): void;
   onChange(hear: () => void): void;
   setLanguage(id: string): Promise<void>;
@@ -131,6 +132,7 @@ export function openEditor(area: HTMLTextAreaElement, form: HTMLFormElement): Ed
   showHelp();
   return {
     element: place,
+    focus: () => view.focus(),
     replace: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
     onChange: (hear) => void hearers.push(hear),
     setLanguage: async (id) => {

@@ -20,8 +20,13 @@ export function sendOnce(): void {
 /** Why a form was not taken, and nothing of it kept. */
 type Trouble = 'away' | 'logged out' | { readonly message: string };
 
-/** What came of a form: the address that its answer leads to, trouble, or 'unknown': the browser sends it and sees. */
-type Outcome = { readonly location: string } | { readonly trouble: Trouble } | 'unknown';
+/** What came of a form: the address that its answer leads to, trouble, the page that says what is wrong with it, or
+ *  'unknown': the browser sends it and sees. */
+type Outcome =
+  | { readonly location: string }
+  | { readonly trouble: Trouble }
+  | { readonly again: Document }
+  | 'unknown';
 
 /** The event of a form that has been taken, before the page is left. `detail`: the button, if there was one. */
 export const takenEvent = 'antipode-taken';
@@ -40,23 +45,24 @@ async function askFirst(form: HTMLFormElement, button: HTMLElement | null): Prom
     return location.assign(outcome.location); // the buttons stay disabled until the next page is there
   }
   reset(form);
-  if (outcome !== 'unknown') return form.append(noticeOf(outcome.trouble));
+  if (outcome !== 'unknown' && 'trouble' in outcome) return form.append(noticeOf(outcome.trouble));
   form.dataset.sent = 'asked';
   form.requestSubmit(button);
   if (form.dataset.sent === 'asked') reset(form); // the browser found a field that is not filled in
 }
 
-/** Sends a form. If the judge finds it wrong (422), the browser sends it again and shows the page that says so. */
-async function sendHere(action: string, body: FormData): Promise<Outcome> {
+/** Sends a form, without leaving the page. */
+export async function sendHere(action: string, body: FormData): Promise<Outcome> {
   try {
     const headers = { 'x-sent-by': 'script' };
     const response = await fetch(action, { method: 'POST', body, headers });
     const location = response.headers.get('location');
     if (response.status === 204 && location !== null) return { location };
-    if (response.ok || response.status === 422) return 'unknown';
+    if (response.ok) return 'unknown';
     if (response.status === 401) return { trouble: 'logged out' };
     if (response.status === 503) return { trouble: 'away' };
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    if (response.status === 422) return { again: page };
     const why = page.querySelector('.lead')?.textContent ?? `Error ${response.status}.`;
     const wait = response.headers.get('retry-after');
     const message = wait === null ? why : `${why} Try again in ${wait} s.`;
@@ -81,7 +87,8 @@ async function ask(): Promise<Outcome> {
   }
 }
 
-function noticeOf(trouble: Trouble): HTMLElement {
+/** Says why a form was not taken. */
+export function noticeOf(trouble: Trouble): HTMLElement {
   const place = document.createElement('p');
   place.className = 'notice notice-bad not-sent';
   place.setAttribute('role', 'alert');

@@ -40,6 +40,7 @@ const languageSchema = z.strictObject({
   parts: pattern.optional(),
   file: z.string(),
   starter: z.string().optional(),
+  starterForNumbers: z.string().optional(),
   keepsName: z.boolean().default(false),
   entryPoints: words.optional(),
   mainClasses: words.optional(),

@@ -1,5 +1,13 @@
 import { archive } from '#protocol';
-import { addAudit, addPackage, cancelChecks, listVersions, problemBySlug, setHidden } from '#store';
+import {
+  addAudit,
+  addPackage,
+  cancelChecks,
+  listVersions,
+  problemBySlug,
+  setHidden,
+  setSolutionShown,
+} from '#store';
 import type { SignedIn } from '../http/caller.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import type { Visit } from '../routes/route.ts';
@@ -94,5 +102,14 @@ export async function hideProblem(visit: Visit<unknown>, slug: string, hidden: b
   services.kept.forget('problem');
   services.announcer.announce('event', archive);
   const action = hidden ? 'problem.hide' : 'problem.show';
+  await addAudit(services.db, { accountId: signedIn(visit).id, action, object: problem.slug, address });
+}
+
+/** Lets everybody read the solution of a problem, or not. @throws HttpError 404 */
+export async function showSolution(visit: Visit<unknown>, slug: string, isShown: boolean): Promise<void> {
+  const { services, address } = visit;
+  const problem = await findOwnProblem(visit, slug);
+  await setSolutionShown(services.db, problem.id, isShown);
+  const action = isShown ? 'problem.show-solution' : 'problem.hide-solution';
   await addAudit(services.db, { accountId: signedIn(visit).id, action, object: problem.slug, address });
 }

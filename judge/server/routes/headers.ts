@@ -1,17 +1,22 @@
 import type { RouteKind } from './route.ts';
 
-/** Headers of every answer. A page needs nothing from elsewhere, and nothing inline. */
-const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': [
+/** The policy of a page: it needs nothing from elsewhere, and nothing inline.
+ *  @param sites - those whose pages may show it in a frame */
+export const contentPolicy = (sites: readonly string[]): string =>
+  [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${sites.length === 0 ? "'none'" : sites.join(' ')}`,
     "base-uri 'none'",
     "form-action 'self'",
-  ].join('; '),
+  ].join('; ');
+
+/** Headers of every answer. */
+const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': contentPolicy([]),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',

@@ -1,6 +1,6 @@
 import { isRefused } from '#contest';
 import { archive } from '#protocol';
-import { type AddedSubmission, addSubmission, addTrial, type NewSubmission } from '#store';
+import { type AddedSubmission, addSubmission, addTrial, contestAtWork, type NewSubmission } from '#store';
 import { typedText } from '#text';
 import { HttpError } from '../http/errors.ts';
 import { liveOf } from '../memory/contest-reader.ts';
@@ -76,6 +76,25 @@ async function add(
   return added;
 }
 
+/** A run during a contest: for its teams as long as it takes submissions, for its jury at any time. */
+export const contestTrialPlace = (
+  visit: ContestVisit<unknown>,
+  typed: string | undefined,
+): SubmitPlace<{ readonly id: number }> => ({
+  problem: (label) => problemFor(visit.services, visit.reader, label),
+  languages: visit.reader.contest?.languages,
+  async keep(program) {
+    const { state, contest, isJury } = visit.reader;
+    const isOpen = state.ended === null || contest?.allow_late === true;
+    if (!isOpen && !isJury) return { refused: 'the contest is over' };
+    return trialPlace(visit, typed).keep(program);
+  },
+});
+
+/** True while a contest with the problem, or another on the same puzzle, runs, whoever asks. */
+const isInContest = async ({ services: { db, facts } }: Visit<unknown>, slug: string): Promise<boolean> =>
+  (await contestAtWork(db, undefined, facts.about(slug)?.problems ?? [slug])) !== undefined;
+
 /** A run on custom input, of a problem of the archive.
  *  @param typed - undefined: on the samples */
 export const trialPlace = (
@@ -90,7 +109,8 @@ export const trialPlace = (
     if (bytes > most)
       throw new HttpError(413, `input: found ${bytes} bytes, expected at most ${most}`, { field: 'input' });
     const whose = { accountId: signedIn(visit).id, problemId: problem.id };
-    const id = await addTrial(db, { ...whose, ...program, input });
+    const withReference = input !== undefined && !(await isInContest(visit, problem.slug));
+    const id = await addTrial(db, { ...whose, ...program, input, withReference });
     tellJob(visit, { trial: id });
     return { id };
   },

@@ -9,13 +9,13 @@ import type {
   ContestImportResult,
   ContestObject,
   ContestProblemObject,
+  ExtractedFacts,
   FoundBy,
   GroupObject,
   Judgement,
   OrganizationObject,
   PackageReport,
   PersonObject,
-  ProblemFacts,
   RecordResult,
   SearchResult,
   StateObject,
@@ -108,6 +108,8 @@ interface ProblemTable {
   id: GeneratedAlways<number>;
   slug: string;
   hidden: Generated<boolean>;
+  /** Everybody may read its solution. */
+  solution_shown: Generated<boolean>;
   /** Who uploaded it first; null: a bundled one. */
   owner_id: number | null;
   /** The version that submissions are judged with; null until one is ready. */
@@ -123,7 +125,7 @@ export interface ProblemVersionTable {
   bundled: boolean;
   package_blob: string | null;
   state: 'waiting' | 'checking' | 'ready' | 'refused';
-  facts: MaybeJson<ProblemFacts>;
+  facts: MaybeJson<ExtractedFacts>;
   report: MaybeJson<PackageReport>;
   account_id: number | null;
   created_at: Made;
@@ -357,6 +359,7 @@ interface TrialTable {
   entry_point: string | null;
   files: Json<readonly { name: string; content: string }[]>;
   input: string | null;
+  with_reference: boolean;
   result: MaybeJson<TrialResult>;
   created_at: Made;
 }

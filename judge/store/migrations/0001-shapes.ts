@@ -134,7 +134,19 @@ const trialShape = keys(
     message: text,
     runs: listOf(
       keys(
-        { name, verdict, message: text, run, output: text, errors: text, dialogue: text, passes },
+        {
+          name,
+          input: text,
+          answer: text,
+          unanswered: text,
+          verdict,
+          message: text,
+          run,
+          output: text,
+          errors: text,
+          dialogue: text,
+          passes,
+        },
         'name message output errors',
       ),
       1_000,

@@ -2,6 +2,8 @@ import type { Migration } from 'kysely';
 import { start } from './0001-start.ts';
 import { addClass } from './0019-class.ts';
 import { addRecordMethods } from './0020-record-methods.ts';
+import { addTrialReferences } from './0021-trial-references.ts';
+import { addSolutionsShown } from './0022-solutions-shown.ts';
 import { limitTokens } from './0023-tokens-of-contests.ts';
 import { addClassNotes } from './0024-class-notes.ts';
 
@@ -10,6 +12,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-start': { up: start },
   '0019-class': { up: addClass },
   '0020-record-methods': { up: addRecordMethods },
+  '0021-trial-references': { up: addTrialReferences },
+  '0022-solutions-shown': { up: addSolutionsShown },
   '0023-tokens-of-contests': { up: limitTokens },
   '0024-class-notes': { up: addClassNotes },
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PackageReport, ProblemFacts } from '#protocol';
+import type { PackageReport, ProblemFacts, StatementFacts } from '#protocol';
 import type { Database } from '../database/database.ts';
 
 /** A problem of a contest; in the archive its label is its slug. */
@@ -49,11 +49,32 @@ export async function contestProblem(
       'problem.hidden',
       'problem.owner_id as ownerId',
       'problem.version_id as versionId',
-      'problem_version.facts',
     ])
+    .select(sql<ProblemFacts | null>`problem_version.facts - 'solutions'`.as('facts'))
     .where('contest_id', '=', contestId)
     .where(sql`lower(label)`, '=', label.toLowerCase())
     .executeTakeFirst();
+}
+
+/** The solutions of a problem for readers, and who may have them. */
+export interface StoredSolutions {
+  readonly solutions: readonly StatementFacts[];
+  /** True: its setter lets everybody read them. */
+  readonly isShown: boolean;
+  /** True: a contest with it goes on, or is still to come. */
+  readonly isInContest: boolean;
+}
+
+/** The solutions of the current version of a problem. */
+export async function problemSolutions(db: Database, problemId: number): Promise<StoredSolutions> {
+  const { rows } = await sql<StoredSolutions>`
+    select coalesce(facts->'solutions', '[]') as solutions, solution_shown as "isShown",
+      exists (select from contest_problem join contest on contest.id = contest_problem.contest_id
+        where contest_problem.problem_id = problem.id and contest.object is not null
+          and contest.state->>'ended' is null) as "isInContest"
+    from problem left join problem_version on problem_version.id = problem.version_id
+    where problem.id = ${problemId}`.execute(db);
+  return rows[0] ?? { solutions: [], isShown: false, isInContest: false };
 }
 
 /** The problems of a contest. @param accountId - whose results to show */
@@ -89,19 +110,33 @@ export async function listContestProblems(
   return rows;
 }
 
-/** How many accounts have solved a problem, and have tried. */
+/** How many accounts have solved a problem, and have tried; and the best of the accepted programs, each with the id of
+ *  its language. */
+export interface ProblemCounts extends Pick<ListedProblem, 'solvedBy' | 'triedBy'> {
+  readonly fastest: { readonly cpuMs: number; readonly language: string } | null;
+  readonly shortest: { readonly bytes: number; readonly language: string } | null;
+}
+
+/** The statistics of a problem. */
 export async function problemCounts(
   db: Database,
   contestId: string,
   problemId: number,
-): Promise<Pick<ListedProblem, 'solvedBy' | 'triedBy'>> {
-  const { rows } = await sql<Pick<ListedProblem, 'solvedBy' | 'triedBy'>>`
-    select count(*) filter (where solved) as "solvedBy", count(*) as "triedBy" from (
-      select bool_or(judgement.verdict = 'AC') as solved
+): Promise<ProblemCounts> {
+  const { rows } = await sql<ProblemCounts>`
+    with tries as (
+      select account_id, judgement.verdict = 'AC' as solved, size, (record->>'cpuMs')::float8 as cpu,
+        coalesce(nullif(submission.language, ''), record->>'language') as language
       from submission join judgement on judgement.submission_id = submission.id and judgement.current
       where contest_id = ${contestId} and problem_id = ${problemId} and judgement.verdict not in ('JE', 'CE')
-      group by account_id) as tries`.execute(db);
-  return rows[0] ?? { solvedBy: 0, triedBy: 0 };
+    )
+    select count(distinct account_id) filter (where solved) as "solvedBy", count(distinct account_id) as "triedBy",
+      (select jsonb_build_object('cpuMs', cpu, 'language', language) from tries
+        where solved and cpu is not null order by cpu, size limit 1) as fastest,
+      (select jsonb_build_object('bytes', size, 'language', language) from tries
+        where solved order by size, cpu limit 1) as shortest
+    from tries`.execute(db);
+  return rows[0] ?? { solvedBy: 0, triedBy: 0, fastest: null, shortest: null };
 }
 
 /** A version of a problem's package. */
@@ -187,6 +222,11 @@ export async function listAllProblems(db: Database, ownerId?: number) {
     ]);
   if (ownerId !== undefined) problems = problems.where('problem.owner_id', '=', ownerId);
   return problems.orderBy('slug').execute();
+}
+
+/** Lets everybody read the solution of a problem, or not. */
+export async function setSolutionShown(db: Database, problemId: number, isShown: boolean): Promise<void> {
+  await db.updateTable('problem').set({ solution_shown: isShown }).where('id', '=', problemId).execute();
 }
 
 /** Hides a problem of the archive from contestants, or shows it, with an event about the change. */

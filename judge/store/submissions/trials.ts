@@ -14,6 +14,8 @@ export interface NewTrial {
   readonly files: readonly StoredFile[];
   /** Undefined: the samples. */
   readonly input?: string | undefined;
+  /** True: the jury's program is run on the input too. */
+  readonly withReference?: boolean;
 }
 
 /** A trial and its result. */
@@ -36,9 +38,9 @@ export async function addTrial(db: Database, trial: NewTrial): Promise<number> {
     with old as (
       delete from trial where created_at < now() - interval '1 day'
     ), asked as (
-      insert into trial (account_id, problem_id, language, entry_point, files, input)
+      insert into trial (account_id, problem_id, language, entry_point, files, input, with_reference)
       values (${trial.accountId}, ${trial.problemId}, ${trial.language}, ${trial.entryPoint ?? null},
-        ${JSON.stringify(files)}::jsonb, ${trial.input ?? null})
+        ${JSON.stringify(files)}::jsonb, ${trial.input ?? null}, ${trial.withReference ?? false})
       returning id
     ), queued as (
       insert into job (kind, trial_id, language, priority, turn)
@@ -75,6 +77,7 @@ export interface TrialTask {
   readonly files: readonly StoredFile[];
   /** Null: the samples. */
   readonly input: string | null;
+  readonly withReference: boolean;
   readonly problem: PackagePlace;
 }
 
@@ -84,7 +87,8 @@ export async function trialTask(db: Database, id: number): Promise<TrialTask | u
   const row = await db
     .selectFrom('trial')
     .innerJoin('problem', 'problem.id', 'trial.problem_id')
-    .select(['trial.language', 'trial.entry_point', 'trial.files', 'trial.input', 'problem.version_id'])
+    .select(['trial.language', 'trial.entry_point', 'trial.files', 'trial.input', 'with_reference'])
+    .select('problem.version_id')
     .where('trial.id', '=', id)
     .executeTakeFirst();
   if (row === undefined || row.version_id === null) return undefined;
@@ -93,6 +97,7 @@ export async function trialTask(db: Database, id: number): Promise<TrialTask | u
     entryPoint: row.entry_point,
     files: row.files.map(({ name, content }) => ({ name, content: Buffer.from(content, 'base64') })),
     input: row.input,
+    withReference: row.with_reference,
     problem: await packagePlace(db, row.version_id),
   };
 }

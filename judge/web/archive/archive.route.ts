@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { archive, paths, problemPath, submissionPath } from '#protocol';
+import {
+  archive,
+  type LanguageFacts,
+  paths,
+  problemPath,
+  type StatementFacts,
+  submissionPath,
+} from '#protocol';
 import type { SignedIn } from '#server';
 import {
   defineRoute,
@@ -13,12 +20,20 @@ import {
   redirect,
   type Visit,
 } from '#server';
-import { type ListedProblem, listContestProblems, listSubmissions, problemCounts } from '#store';
-import { titleIn } from '#text';
+import {
+  type ListedProblem,
+  listContestProblems,
+  listSubmissions,
+  type ProblemCounts,
+  problemCounts,
+} from '#store';
+import { sizeText, titleIn } from '#text';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
-import { ProblemPage } from './problem.tsx';
+import { secondsText } from '../parts/text.ts';
+import { ProblemPage, type ProblemView } from './problem.tsx';
 import { ProblemListPage, type ProblemListView, type ProblemRow } from './problem-list.tsx';
+import { solutionsFor } from './solutions.ts';
 
 const label = z.string().max(64);
 const isJury = (caller: SignedIn | undefined): boolean => caller !== undefined && jury.includes(caller.role);
@@ -120,18 +135,22 @@ const problemPage = defineRoute({
     if (problem.label !== input.label) return redirect(problemPath(problem.label) + url.search);
     const shown = statementFor(problem, input.lang ?? request.headers.get('accept-language') ?? '');
     return sharedPage(visit, shown.language, async (frame) => {
-      const [counts, languages, mine] = await Promise.all([
+      const [counts, languages, mine, solutions] = await Promise.all([
         services.kept.get(`counts ${problem.id}`, () => problemCounts(services.db, archive, problem.id)),
         services.languages.list(),
         lastOwn(visit, problem.id),
+        solutionsFor(visit, problem),
       ]);
       const view = {
         label: problem.label,
         facts: problem.facts,
         ...shown,
         languages: languages.filter((one) => isAllowed(one, problem.facts.languages)).map(({ name }) => name),
-        ...counts,
+        solvedBy: counts.solvedBy,
+        triedBy: counts.triedBy,
+        best: policyOf(services.settings.values) === 'none' ? [] : bestOf(counts, languages),
         isHidden: problem.hidden,
+        hasSolution: solutions.length > 0,
         mine,
       };
       return renderPage(ProblemPage({ frame, view }));
@@ -139,18 +158,39 @@ const problemPage = defineRoute({
   },
 });
 
+/** The best accepted programs, in words. */
+function bestOf(
+  { fastest, shortest }: ProblemCounts,
+  languages: readonly LanguageFacts[],
+): ProblemView['best'] {
+  const named = (id: string): string => languages.find((one) => one.id === id)?.name ?? id;
+  return [
+    ...(fastest === null
+      ? []
+      : [['Fastest', `${secondsText(fastest.cpuMs)}, ${named(fastest.language)}`] as const]),
+    ...(shortest === null
+      ? []
+      : [['Shortest', `${sizeText(shortest.bytes)}, ${named(shortest.language)}`] as const]),
+  ];
+}
+
 /** The statement in the first available of the wanted languages, else in English, else any. `wanted` is like
  *  Accept-Language. */
 export function statementFor(
   { facts }: OpenProblem,
   wanted: string,
 ): { language: string; statement: string | undefined } {
+  const statement = inBestLanguage(facts.statements, wanted);
+  return { language: statement?.language ?? 'en', statement: statement?.html };
+}
+
+/** The text in the first available of the wanted languages, else in English, else any. */
+export function inBestLanguage(texts: readonly StatementFacts[], wanted: string): StatementFacts | undefined {
   const codes = wanted.split(',').map((part) => part.split(';')[0]?.trim().toLowerCase() ?? '');
   const found = [...codes, ...codes.map((code) => code.split('-')[0] ?? ''), 'en']
-    .map((code) => facts.statements.find(({ language }) => language.toLowerCase() === code))
-    .find((statement) => statement !== undefined);
-  const statement = found ?? facts.statements[0];
-  return { language: statement?.language ?? 'en', statement: statement?.html };
+    .map((code) => texts.find(({ language }) => language.toLowerCase() === code))
+    .find((text) => text !== undefined);
+  return found ?? texts[0];
 }
 
 /** Short addresses that people and other judges use. */

@@ -8,6 +8,7 @@ import {
   problemPath,
   puzzlePath,
   runPath,
+  solutionPath,
   submissionPath,
   submitPath,
 } from '#protocol';
@@ -19,6 +20,7 @@ import { address, howMany, limitText, line } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
 import { Sample } from './samples.tsx';
 import { otherSamples, StatementText } from './statement.tsx';
+import { WorkParts, WorkPlace } from './work-parts.tsx';
 
 /** What the page of a problem shows. */
 export interface ProblemView {
@@ -34,7 +36,11 @@ export interface ProblemView {
   readonly languages: readonly string[];
   readonly solvedBy: number;
   readonly triedBy: number;
+  /** Best accepted programs: what is best, and how good it is. */
+  readonly best?: readonly (readonly [name: string, value: string])[];
   readonly isHidden: boolean;
+  /** True: the reader may see how it is solved. */
+  readonly hasSolution?: boolean;
   /** The reader's last submissions to it; undefined for a visitor. */
   readonly mine?: readonly OwnAttempt[] | undefined;
 }
@@ -51,19 +57,23 @@ interface OwnAttempt {
  *  and `.sample`. */
 export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemView }): JSX.Element {
   const { facts, label, contestId } = view;
+  const isOpen = frame.contest?.takesSubmissions !== false;
+  const works = isOpen && frame.viewer !== undefined;
   return (
     <Layout
       frame={frame}
       title={titleIn(facts.names, label, view.language)}
+      scripts={works ? ['work'] : []}
+      width={works ? 'wide' : 'page'}
       above={<a href={contestPaths(view.contestId ?? archive).problems}>Problems</a>}
       actions={
         <>
-          {frame.contest?.takesSubmissions === false ? null : (
+          {isOpen && !works ? (
             <a class="button button-main" href={submitPath(label, contestId)}>
               Submit
             </a>
-          )}
-          {contestId === undefined ? (
+          ) : null}
+          {contestId === undefined && !works ? (
             <a class="button" href={runPath(label)}>
               Run on your own input
             </a>
@@ -76,12 +86,13 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
         </>
       }
     >
-      <div class="problem">
+      <div class={works ? 'problem problem-work' : 'problem'}>
+        {works ? <WorkParts label={label} contestId={contestId} /> : null}
         <aside class="problem-side" aria-label="About this problem">
           <Limits view={view} />
           <Mine view={view} />
         </aside>
-        <div class="problem-main">
+        <div class="problem-main" id="statement">
           <Statement view={view} />
           <Samples view={view} />
           <Attachments view={view} />
@@ -89,6 +100,7 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
             <p class="hint credits">By {view.facts.credits.map(line).join('; ')}</p>
           )}
         </div>
+        {works ? <WorkPlace label={label} contestId={contestId} /> : null}
       </div>
     </Layout>
   );
@@ -122,6 +134,7 @@ function Limits({ view }: { readonly view: ProblemView }): JSX.Element {
           <a href={`${problemPath(label, contestId)}/samples.zip`}>Samples (zip)</a>
         )}
         <a href={address(contestPaths(contestId ?? archive).submissions, { problem: label })}>Submissions</a>
+        {view.hasSolution === true ? <a href={solutionPath(label, contestId)}>Solution</a> : null}
       </p>
       {facts.languages === undefined ? null : (
         <p class="hint">Languages: {view.languages.map(line).join(', ')}</p>
@@ -140,6 +153,7 @@ function limitRows({
   facts,
   solvedBy,
   triedBy,
+  best = [],
 }: ProblemView): readonly (readonly [string, ComponentChildren])[] {
   const { timeMs, memoryBytes, outputBytes, codeBytes } = facts.limits;
   return [
@@ -149,6 +163,7 @@ function limitRows({
     ['Source limit', sizeText(codeBytes)],
     ['Test cases', facts.caseCount],
     ['Solved by', `${solvedBy} of ${triedBy}`],
+    ...best.map(([name, value]) => [name, line(value)] as const),
   ];
 }
 

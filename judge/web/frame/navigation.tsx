@@ -64,7 +64,7 @@ function Links({ frame }: { readonly frame: PageFrame }): JSX.Element {
 function placesOf({ contest }: PageFrame): readonly (readonly [string, string, ...string[]])[] {
   if (contest === undefined)
     return [
-      ['Contests', paths.contests, paths.problems, paths.submissions, paths.submit],
+      ['Contests', paths.contests, paths.problems, paths.submissions, paths.submit, paths.runs],
       ['Problems', paths.problems],
       ['Puzzles', paths.puzzles],
       ['Records', paths.records],

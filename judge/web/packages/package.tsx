@@ -12,6 +12,8 @@ export interface PackageView {
   readonly slug: string;
   readonly name: string;
   readonly isHidden: boolean;
+  /** Whether everybody may read the solution; undefined if there is none. */
+  readonly solution?: 'shown' | 'kept' | undefined;
   /** Newest first. */
   readonly versions: readonly PackageVersion[];
   /** True: contestants can see it, unless it is hidden. */
@@ -52,6 +54,13 @@ export function PackagePage({ frame, view }: { frame: PageFrame; view: PackageVi
           <form method="post" action={`${juryProblemPath(slug)}/${isHidden ? 'show' : 'hide'}`}>
             <button type="submit">{isHidden ? 'Show to everyone' : 'Hide'}</button>
           </form>
+          {view.solution === undefined ? null : (
+            <form method="post" action={`${juryProblemPath(slug)}/solution`}>
+              <button type="submit" name="show" value={view.solution === 'shown' ? 'no' : 'yes'}>
+                {view.solution === 'shown' ? 'Hide the solution' : 'Show the solution'}
+              </button>
+            </form>
+          )}
         </>
       }
     >

@@ -10,13 +10,14 @@ import {
   page,
   redirect,
   setters,
+  showSolution,
   signedIn,
   stopChecks,
   takePackage,
   uploadedFile,
   type Visit,
 } from '#server';
-import { contestProblem, listAllProblems, listVersions } from '#store';
+import { contestProblem, listAllProblems, listVersions, problemSolutions } from '#store';
 import { titleIn } from '#text';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage, renderPart } from '../frame/layout.tsx';
@@ -93,12 +94,14 @@ async function packageView(visit: Visit<{ readonly slug: string }>): Promise<Pac
   const { db, settings } = visit.services;
   const { id, slug } = await findOwnProblem(visit, visit.input.slug);
   const [versions, problem] = await Promise.all([listVersions(db, id), contestProblem(db, archive, slug)]);
+  const { solutions, isShown } = await problemSolutions(db, id);
   const isBusy = versions.some(({ state }) => state === 'waiting' || state === 'checking');
   return {
     slug,
     name: titleIn(problem?.facts?.names ?? null, slug),
     isHidden: problem?.hidden ?? false,
     isReady: problem?.facts != null,
+    solution: solutions.length === 0 ? undefined : isShown ? 'shown' : 'kept',
     isBusy,
     mostMegabytes: settings.values['package MiB'],
     versions: versions.map(({ current, bundled, report, account, ...version }) => ({
@@ -142,6 +145,21 @@ const hideOrShow = ['hide', 'show'].map((word) =>
   }),
 );
 
+const solution = defineRoute({
+  method: 'POST',
+  path: `${paths.juryProblems}/:slug/solution`,
+  kind: 'page',
+  may: setters,
+  summary: 'Let everybody read the solution of a problem, or not',
+  input: oneProblem.extend({ show: z.enum(['yes', 'no']) }),
+  body: 'form',
+  async handle(visit) {
+    const { slug, show } = visit.input;
+    await showSolution(visit, slug, show === 'yes');
+    return redirect(address(juryProblemPath(slug), { notice: 'saved' }));
+  },
+});
+
 const cancel = defineRoute({
   method: 'POST',
   path: `${paths.juryProblems}/:slug/cancel`,
@@ -157,4 +175,4 @@ const cancel = defineRoute({
 });
 
 /** Packages of problems. */
-export const packagePages = [list, upload, one, ...hideOrShow, cancel];
+export const packagePages = [list, upload, one, ...hideOrShow, solution, cancel];

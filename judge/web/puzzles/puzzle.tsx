@@ -104,6 +104,21 @@ function actionsOf({ slug, isProblem, knownAs }: PuzzlePageView): JSX.Element | 
   );
 }
 
+/** A puzzle for a frame of another site: the board alone. */
+export const EmbeddedPuzzlePage = ({
+  frame,
+  view: { slug, game, picture },
+}: {
+  readonly frame: PageFrame;
+  readonly view: Pick<PuzzlePageView, 'slug' | 'game'> & { readonly picture: string };
+}): JSX.Element => (
+  <Layout frame={frame} title={game.play.title} width="wide" scripts={['puzzle']} bare>
+    <div id="puzzle" class="puzzle" data-slug={slug} data-picture={picture} data-alone="true">
+      <PuzzleView game={game} isAlone />
+    </div>
+  </Layout>
+);
+
 /** A puzzle in the list. */
 export interface PuzzleRow {
   readonly slug: string;

@@ -1,12 +1,21 @@
 import * as z from 'zod';
 import { drawingOf, readGame, readOrFirst } from '#playing';
 import { archive, paths } from '#protocol';
-import { closedBy, contestants, defineRoute, everybody, notFound, openRecords, page } from '#server';
+import {
+  closedBy,
+  contentPolicy,
+  contestants,
+  defineRoute,
+  everybody,
+  notFound,
+  openRecords,
+  page,
+} from '#server';
 import { listContestProblems } from '#store';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
-import { PuzzleListPage, PuzzlePage } from './puzzle.tsx';
+import { EmbeddedPuzzlePage, PuzzleListPage, PuzzlePage } from './puzzle.tsx';
 
 const puzzleList = defineRoute({
   method: 'GET',
@@ -31,20 +40,22 @@ const puzzleList = defineRoute({
 /** Addresses are short; forms may send more, but no more than fits into a request line. */
 const text = z.string().max(16_384).optional();
 
+const puzzleFields = {
+  slug: z.string().max(64),
+  position: text,
+  moves: text,
+  at: text,
+  hold: text,
+  check: text,
+};
+
 const puzzlePage = defineRoute({
   method: 'GET',
   path: `${paths.puzzles}/:slug`,
   kind: 'page',
   may: everybody,
   summary: 'Show a puzzle: its position, moves from there, and where they lead',
-  input: z.object({
-    slug: z.string().max(64),
-    position: text,
-    moves: text,
-    at: text,
-    hold: text,
-    check: text,
-  }),
+  input: z.object(puzzleFields),
   async handle(visit) {
     const { services, input } = visit;
     const puzzle = await services.puzzles.find(input.slug);
@@ -72,5 +83,24 @@ const puzzlePage = defineRoute({
   },
 });
 
+const embedded = defineRoute({
+  method: 'GET',
+  path: '/embed/puzzles/:slug',
+  kind: 'page',
+  may: everybody,
+  summary: 'Show a puzzle for a frame of another site: a player of its position and moves',
+  input: z.object(puzzleFields),
+  async handle({ input, services, request, url }) {
+    const puzzle = await services.puzzles.find(input.slug);
+    if (puzzle === undefined) throw notFound();
+    const { slug, play } = puzzle;
+    const picture = services.assets.urls[`picture-${slug}.js`] ?? '';
+    const { game } = readOrFirst(play, input);
+    const frame = frameOf({ services, request, url, caller: undefined });
+    const headers = { 'content-security-policy': contentPolicy(services.settings.values['embedding sites']) };
+    return page(renderPage(EmbeddedPuzzlePage({ frame, view: { slug, game, picture } })), { headers });
+  },
+});
+
 /** Puzzles in the page. */
-export const puzzlePages = [puzzleList, puzzlePage];
+export const puzzlePages = [puzzleList, puzzlePage, embedded];

@@ -127,14 +127,14 @@ interface TextsProps extends ConversationProps {
 }
 
 /** The input of the case and its result, by the kind of problem. */
-function SeenTexts({ name, texts, program }: TextsProps): JSX.Element {
+export function SeenTexts({ name, texts, program }: TextsProps): JSX.Element {
   const { input, answer, output, passes } = texts;
   if (!isConversation(texts))
     return (
-      <>
-        <TextBox label={`Input of ${name}`} text={input} />
+      <div class="seen-texts">
+        <TextBox label={name === '' ? 'Input' : `Input of ${name}`} text={input} />
         <DiffTable name={name} rows={sideBySide(answer, output)} />
-      </>
+      </div>
     );
   return (
     <>
@@ -152,9 +152,10 @@ interface DiffProps {
 }
 
 function DiffTable({ name, rows }: DiffProps): JSX.Element {
+  const label = name === '' ? 'Expected and found' : `Expected and found, ${line(name)}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines.
-    <section class="table-region" aria-label={`Expected and found, ${line(name)}`} tabIndex={0}>
+    <section class="table-region" aria-label={label} tabIndex={0}>
       <table class="diff">
         <caption class="unseen">Expected output and output of the program, line by line</caption>
         <thead>

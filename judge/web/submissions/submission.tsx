@@ -72,6 +72,7 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
       data-heard={view.isHeard ? 'yes' : undefined}
       data-part={`${submissionPath(view.id, view.contestId)}?part=live`}
       data-id={view.id}
+      data-name={`Submission ${view.id}`}
       data-title={windowTitleOf(view)}
     >
       <div class="verdict-panel">

@@ -13,8 +13,10 @@ export interface ProgramForm {
   readonly languages: readonly LanguageFacts[];
   /** Id; '' to go by the name of the file. */
   readonly language: string;
-  /** Id of the language that the reader used last, if possible for this problem; '' if there is none. */
-  readonly usualLanguage: string;
+  /** What to choose for a text that shows no language. */
+  readonly usual: UsualLanguage;
+  /** Programs to begin with, by the ids of their languages. */
+  readonly starters: Readonly<Record<string, string>>;
   readonly source: string;
   readonly entryPoint: string;
   readonly codeBytes: number;
@@ -22,68 +24,107 @@ export interface ProgramForm {
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** The fields of a program: problem, file or text, language, entry point. */
-export function ProgramFields({ form }: { readonly form: ProgramForm }): JSX.Element {
-  const { faults } = form;
-  return (
-    <>
-      {faults.language === undefined || form.language === '' ? null : (
-        <input type="hidden" name={sureField} value={form.language} />
-      )}
-      <div class="field-row">
-        <SelectField
-          label="Problem"
-          name="problem"
-          value={form.problem}
-          options={[
-            ...(form.problem === '' ? [['', 'Choose a problem'] as const] : []),
-            ...form.problems.map(({ label, name }) => [label, `${name} (${label})`] as const),
-          ]}
-          required
-          error={faults.problem}
-        />
-        <SelectField
-          label="Language"
-          name="language"
-          value={form.language}
-          options={[
-            ['', 'Detect from the file or the text'],
-            ...form.languages.map(({ id, name }) => [id, name] as const),
-          ]}
-          error={faults.language}
-        />
-      </div>
-      <Field label="Source file" name="file" hint={fileHint(form.codeBytes)} error={faults.file}>
-        <input id="field-file" name="file" type="file" multiple aria-describedby="field-file-hint" />
-      </Field>
-      <SourceCode form={form} />
-      <details class="more-fields" open={form.entryPoint !== '' || faults.entryPoint !== undefined}>
-        <summary>Entry point</summary>
-        <TextField
-          label="Entry point"
-          name="entryPoint"
-          value={form.entryPoint}
-          autocomplete="off"
-          hint="Main class or main file, if the judge cannot find it."
-          error={faults.entryPoint}
-        />
-      </details>
-    </>
-  );
+/** The language that the reader used last. */
+export interface UsualLanguage {
+  /** '' if there is none. */
+  readonly id: string;
+  /** True: for this problem. */
+  readonly isForProblem: boolean;
 }
+
+/** The fields of a program: problem, file or text, language, entry point. */
+export const ProgramFields = ({ form }: { readonly form: ProgramForm }): JSX.Element => (
+  <>
+    <SureField form={form} />
+    <div class="field-row">
+      <SelectField
+        label="Problem"
+        name="problem"
+        value={form.problem}
+        options={[
+          ...(form.problem === '' ? [['', 'Choose a problem'] as const] : []),
+          ...form.problems.map(({ label, name }) => [label, `${name} (${label})`] as const),
+        ]}
+        required
+        error={form.faults.problem}
+      />
+      <LanguageField form={form} />
+    </div>
+    <FileField form={form} />
+    <SourceCode form={form} />
+    <details class="more-fields" open={form.entryPoint !== '' || form.faults.entryPoint !== undefined}>
+      <summary>Entry point</summary>
+      <EntryPointField form={form} />
+    </details>
+  </>
+);
+
+/** The same in the place beside a statement, whose problem it is. */
+export const ProgramFieldsBeside = ({ form }: { readonly form: ProgramForm }): JSX.Element => (
+  <>
+    <SureField form={form} />
+    <input type="hidden" name="problem" value={form.problem} />
+    <LanguageField form={form} />
+    <SourceCode form={form} />
+    <details class="more-fields">
+      <summary>File, entry point</summary>
+      <FileField form={form} />
+      <EntryPointField form={form} />
+    </details>
+  </>
+);
+
+/** Says that the author knows that the text looks like another language. */
+const SureField = ({ form: { faults, language } }: { readonly form: ProgramForm }): JSX.Element | null =>
+  faults.language === undefined || language === '' ? null : (
+    <input type="hidden" name={sureField} value={language} data-sure />
+  );
+
+const LanguageField = ({ form }: { readonly form: ProgramForm }): JSX.Element => (
+  <SelectField
+    label="Language"
+    name="language"
+    value={form.language}
+    options={[
+      ['', 'Detect from the file or the text'],
+      ...form.languages.map(({ id, name }) => [id, name] as const),
+    ]}
+    error={form.faults.language}
+  />
+);
+
+const FileField = ({ form: { codeBytes, faults } }: { readonly form: ProgramForm }): JSX.Element => (
+  <Field label="Source file" name="file" hint={fileHint(codeBytes)} error={faults.file}>
+    <input id="field-file" name="file" type="file" multiple aria-describedby="field-file-hint" />
+  </Field>
+);
+
+const EntryPointField = ({ form: { entryPoint, faults } }: { readonly form: ProgramForm }): JSX.Element => (
+  <TextField
+    label="Entry point"
+    name="entryPoint"
+    value={entryPoint}
+    autocomplete="off"
+    hint="Main class or main file, if the judge cannot find it."
+    error={faults.entryPoint}
+  />
+);
 
 const fileHint = (codeBytes: number): string =>
   `One file, or several that belong together; at most ${sizeText(codeBytes)}.`;
 
-/** A plain text area that the script of the page turns into an editor. `data-languages` tells it the extensions,
- *  `data-usual-language` what to choose for text
- *  that shows no language. */
+/** A plain text area that the script of the page turns into an editor. `data-languages` tells it what it must know of
+ *  the languages, `data-usual-language` what to choose for text that shows no language. */
 function SourceCode({ form }: { readonly form: ProgramForm }): JSX.Element {
-  const { languages, source, faults } = form;
-  const extensions = Object.fromEntries(languages.map(({ id, extensions }) => [id, extensions]));
-  const variants = Object.fromEntries(
-    languages.flatMap(({ id, variantOf }) => (variantOf === undefined ? [] : [[id, variantOf]])),
-  );
+  const { languages, source, faults, usual, starters } = form;
+  const ids = new Set(languages.flatMap(({ id, variantOf = id }) => [id, variantOf]));
+  const known = {
+    extensions: Object.fromEntries(languages.map(({ id, extensions }) => [id, extensions])),
+    variants: Object.fromEntries(
+      languages.flatMap(({ id, variantOf }) => (variantOf === undefined ? [] : [[id, variantOf]])),
+    ),
+    starters: Object.fromEntries(Object.entries(starters).filter(([id]) => ids.has(id))),
+  };
   return (
     <Field
       label="Source code"
@@ -102,9 +143,9 @@ function SourceCode({ form }: { readonly form: ProgramForm }): JSX.Element {
         spellcheck={false}
         autocapitalize="off"
         aria-describedby="field-source-hint"
-        data-languages={JSON.stringify(extensions)}
-        data-variants={JSON.stringify(variants)}
-        data-usual-language={form.usualLanguage}
+        data-languages={JSON.stringify(known)}
+        data-usual-language={usual.id}
+        data-usual-because={usual.isForProblem ? 'You used it last for this problem.' : 'You used it last.'}
       >
         {source}
       </textarea>

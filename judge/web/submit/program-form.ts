@@ -1,13 +1,22 @@
 import * as z from 'zod';
-import { isOtherLanguage, languagesOfText } from '#language/guess';
+import { isOtherLanguage, languagesOfText, textFault } from '#language/guess';
 import { archive, type LanguageFacts, sureField, usualCodeBytes } from '#protocol';
 import type { Visit } from '#server';
 import { archiveProblem, formFiles, HttpError, isAllowed, type OpenProblem } from '#server';
-import type { StoredFile } from '#store';
-import { draftOf, listSubmissions } from '#store';
+import type { Database, StoredFile, SubmissionFacts } from '#store';
+import { draftOf, filesOfSubmission, listSubmissions } from '#store';
 import { typedText } from '#text';
 import { listedProblems } from '../archive/listed-problems.ts';
-import type { ProgramForm } from './program-fields.tsx';
+import type { ProgramForm, UsualLanguage } from './program-fields.tsx';
+import { startersFor } from './starters.ts';
+import type { WorkView } from './work.tsx';
+
+/** Fields of the address of a form. */
+export const formFields = z.object({
+  problem: z.string().max(64).default(''),
+  /** `work`: the form alone, for the page of the problem. */
+  part: z.literal('work').optional().catch(undefined),
+});
 
 /** Fields of a draft: what is typed so far. */
 export const draftFields = {
@@ -53,7 +62,8 @@ export async function programForm(
     problem: problem?.label ?? '',
     languages: languages.filter((one) => isAllowed(one, problem?.facts.languages)),
     language: typed.language,
-    usualLanguage: (await lastLanguage(visit, problem?.id)) || (await lastLanguage(visit)),
+    usual: usualOf((await lastLanguage(visit, problem?.id)) ?? '', (await lastLanguage(visit)) ?? ''),
+    starters: startersFor(problem?.facts),
     source: typed.source,
     entryPoint: typed.entryPoint,
     codeBytes: problem?.facts.limits.codeBytes ?? usualCodeBytes,
@@ -61,15 +71,21 @@ export async function programForm(
   };
 }
 
-/** Id of the language of the caller's last submission, for a problem or for any; '' if there is none. */
-async function lastLanguage({ services, caller }: Visit<unknown>, problemId?: number): Promise<string> {
-  if (caller === undefined) return '';
+/** The language that was used last, for the problem or for any. */
+export const usualOf = (forProblem: string, forAny: string): UsualLanguage => ({
+  id: forProblem || forAny,
+  isForProblem: forProblem !== '',
+});
+
+/** Id of the language of the caller's last submission, for a problem or for any. */
+async function lastLanguage({ services, caller }: Visit<unknown>, problemId?: number) {
+  if (caller === undefined) return undefined;
   const own = { contestId: archive, accountId: caller.id, limit: 1 };
   const [last] = await listSubmissions(services.db, {
     ...own,
     ...(problemId !== undefined && { problemId }),
   });
-  return last?.language ?? '';
+  return last?.language;
 }
 
 /** The problem of that label, if the caller may see it. */
@@ -83,6 +99,31 @@ export async function draftFor({ services, caller }: Visit<unknown>, problem: Op
   if (caller === undefined || problem === undefined) return undefined;
   return draftOf(services.db, { accountId: caller.id, contestId: archive, problemId: problem.id });
 }
+
+const mostText = 512 * 1024;
+
+/** The text of a submission, if it is a program of one file. */
+export async function programText(
+  db: Database,
+  { id, language }: Pick<SubmissionFacts, 'id' | 'language'>,
+): Promise<{ readonly language: string; readonly text: string } | undefined> {
+  const [file, ...others] = await filesOfSubmission(db, id);
+  if (file === undefined || others.length > 0 || file.content.length > mostText) return undefined;
+  return textFault(file.content) === undefined ? { language, text: file.content.toString() } : undefined;
+}
+
+/** The form beside a statement. */
+export const workView = (
+  view: Pick<WorkView, 'form' | 'key' | 'draftAt'>,
+  problem: OpenProblem | undefined,
+  last: unknown,
+  contestId?: string,
+): WorkView => ({
+  ...view,
+  contestId,
+  isSubmitted: last !== undefined,
+  hasSamples: (problem?.facts.samples.length ?? 0) > 0,
+});
 
 /** Files of the form. Typed text becomes a file named after its language: the chosen one, else the one that the text
  *  shows.

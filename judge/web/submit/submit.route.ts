@@ -15,21 +15,25 @@ import {
   submit,
   type Visit,
 } from '#server';
-import { endDraft, keepDraft } from '#store';
+import { endDraft, keepDraft, listSubmissions } from '#store';
 import { frameOf } from '../frame/frame-of.ts';
-import { renderPage } from '../frame/layout.tsx';
+import { renderPage, renderPart } from '../frame/layout.tsx';
 import { address } from '../parts/text.ts';
 import {
   draftFields,
   draftFor,
   faultsOf,
+  formFields,
   problemCalled,
   programForm,
   programFormFields,
+  programText,
   type TypedProgram,
   typedFiles,
+  workView,
 } from './program-form.ts';
 import { SubmitPage, type SubmitView } from './submit.tsx';
+import { WorkForm } from './work.tsx';
 
 const newKey = (): string => randomUUID();
 
@@ -39,20 +43,27 @@ const form = defineRoute({
   kind: 'page',
   may: contestants,
   summary: 'Show the form to submit a program',
-  input: z.object({ problem: z.string().max(64).default('') }),
+  input: formFields,
   async handle(visit) {
-    const { problem } = visit.input;
-    const draft = await draftFor(visit, await problemCalled(visit, problem));
-    const typed = { problem, language: draft?.language ?? '', source: draft?.text ?? '', entryPoint: '' };
-    const view = {
-      form: await programForm(visit, typed),
-      key: newKey(),
-      errors: [],
-      draftAt: draft?.savedAt,
-    };
-    return page(renderPage(SubmitPage({ frame: frameOf(visit), view })));
+    const { problem, part } = visit.input;
+    const found = await problemCalled(visit, problem);
+    const draft = await draftFor(visit, found);
+    const last = part === 'work' && draft === undefined ? await lastProgram(visit, found?.id) : undefined;
+    const { language = '', text: source = '' } = draft ?? last ?? {};
+    const form = await programForm(visit, { problem, language, source, entryPoint: '' });
+    const view = { form, key: newKey(), draftAt: draft?.savedAt };
+    if (part === 'work') return page(renderPart(WorkForm({ view: workView(view, found, last) })));
+    return page(renderPage(SubmitPage({ frame: frameOf(visit), view: { ...view, errors: [] } })));
   },
 });
+
+/** The latest program of the caller for a problem, if it is one text. */
+async function lastProgram({ services, caller }: Visit<unknown>, problemId: number | undefined) {
+  if (caller === undefined || problemId === undefined) return undefined;
+  const own = { contestId: archive, accountId: caller.id, problemId, limit: 1 };
+  const [last] = await listSubmissions(services.db, own);
+  return last && programText(services.db, last);
+}
 
 const submitFields = z.object({ ...programFormFields, key: z.string().max(200).default('') });
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { TrialResult, TrialRun } from '#protocol';
-import { paths, problemPath, runStream, submitPath } from '#protocol';
+import { archive, contestPaths, problemPath, runPath, runStream, submitPath } from '#protocol';
 import { sizeText } from '#text';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -8,11 +8,14 @@ import { Facts, TextBox } from '../parts/common.tsx';
 import { FormErrors, LinesField, SelectField } from '../parts/form.tsx';
 import { howMany, line, secondsText, verdictTitle } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
-import { Conversation, isConversation } from '../submissions/conversation.tsx';
+import { SeenTexts } from '../submissions/compare.tsx';
+import { isConversation } from '../submissions/conversation.tsx';
 import { faultCount, ProgramFields, type ProgramForm } from './program-fields.tsx';
 
 /** What the page for runs on custom input shows. */
 export interface TrialFormView {
+  /** Id of the contest; undefined: the archive. */
+  readonly contestId?: string | undefined;
   readonly form: ProgramForm;
   readonly input: string;
   /** True: on the samples instead. */
@@ -22,7 +25,8 @@ export interface TrialFormView {
 
 /** The form to run a program on custom input. */
 export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFormView }): JSX.Element {
-  const { form, input, onSamples, errors } = view;
+  const { form, input, onSamples, errors, contestId } = view;
+  const { runs, submit } = contestPaths(contestId ?? archive);
   const problem = form.problems.find(({ label }) => label === form.problem);
   return (
     <Layout
@@ -30,7 +34,9 @@ export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFo
       title="Run on your own input"
       scripts={['editor']}
       above={
-        problem === undefined ? undefined : <a href={problemPath(problem.label)}>{line(problem.name)}</a>
+        problem === undefined ? undefined : (
+          <a href={problemPath(problem.label, contestId)}>{line(problem.name)}</a>
+        )
       }
     >
       <p class="lead">
@@ -40,9 +46,9 @@ export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFo
       <form
         class="program-form"
         method="post"
-        action={paths.runs}
+        action={runs}
         enctype="multipart/form-data"
-        data-drafts={`${paths.submit}/draft`}
+        data-drafts={`${submit}/draft`}
         data-once
       >
         <ProgramFields form={form} />
@@ -77,6 +83,8 @@ export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFo
 
 /** What the page of one trial shows. */
 export interface TrialView {
+  /** Id of the contest; undefined: the archive. */
+  readonly contestId?: string | undefined;
   readonly id: number;
   readonly problem: { readonly label: string; readonly name: string };
   readonly language: string;
@@ -95,11 +103,16 @@ export function TrialPage({ frame, view }: { frame: PageFrame; view: TrialView }
       frame={frame}
       title={`Run ${view.id}`}
       scripts={isOpen(view) ? ['live'] : []}
-      above={<a href={problemPath(view.problem.label)}>{line(view.problem.name)}</a>}
+      above={<a href={problemPath(view.problem.label, view.contestId)}>{line(view.problem.name)}</a>}
       actions={
-        <a class="button" href={submitPath(view.problem.label)}>
-          Submit
-        </a>
+        <>
+          <a class="button" href={runPath(view.problem.label, view.contestId)}>
+            Run again
+          </a>
+          <a class="button" href={submitPath(view.problem.label, view.contestId)}>
+            Submit
+          </a>
+        </>
       }
     >
       <LiveTrial view={view} />
@@ -112,11 +125,13 @@ const isOpen = ({ result, isCancelled }: TrialView): boolean => result === undef
 /** The part that changes while the program runs; also sent alone. */
 export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
   const { result, input, id } = view;
+  const address = `${contestPaths(view.contestId ?? archive).runs}/${id}`;
   return (
     <div
       id="live"
       data-stream={isOpen(view) ? runStream(id) : undefined}
-      data-part={`${paths.runs}/${id}?part=live`}
+      data-part={`${address}?part=live`}
+      data-name={`Run ${id}`}
     >
       <div class="verdict-panel">
         <div id="verdict" role="status" aria-label="Result" class="verdict-status">
@@ -132,12 +147,14 @@ export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
         {result?.runs.map((one) => (
           <TrialRunPart key={one.name} one={one} />
         ))}
-        {input === null ? null : <TextBox label="Input" text={input} />}
+        {input === null || result?.runs[0]?.input !== undefined ? null : (
+          <TextBox label="Input" text={input} />
+        )}
       </div>
       {isOpen(view) ? (
         <noscript>
           <p class="hint">
-            <a href={`${paths.runs}/${id}`}>Reload</a> this page to see the result.
+            <a href={address}>Reload</a> this page to see the result.
           </p>
         </noscript>
       ) : null}
@@ -148,13 +165,16 @@ export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
 function summary({ compile, message, runs }: TrialResult): string {
   if (!compile.ok) return 'The program does not compile.';
   if (message !== '') return message;
-  return runs[0]?.name === '' ? endingOf(runs[0]) : `The program ran on ${howMany(runs.length, 'sample')}.`;
+  if (runs[0]?.name === '') return endingOf(runs[0]);
+  const right = runs.filter(({ verdict }) => verdict === 'AC').length;
+  return `Right on ${right} of ${howMany(runs.length, 'sample')}.`;
 }
 
 /** How a run ended, in words. */
 function endingOf({ run, verdict, message }: TrialRun): string {
   if (run === undefined) return message === '' ? 'It has not been run.' : message;
   if (verdict !== undefined && verdict !== 'AC') return message === '' ? verdictTitle(verdict) : message;
+  if (verdict === 'AC') return 'The output is right.';
   const { exit } = run;
   return exit.kind === 'exited'
     ? `The program ended with exit status ${exit.code}.`
@@ -166,12 +186,13 @@ function Compiled({ result: { compile } }: { readonly result: TrialResult }): JS
 }
 
 function TrialRunPart({ one }: { readonly one: TrialRun }): JSX.Element {
-  const { name, verdict, run, output, errors } = one;
+  const { name, verdict, run, errors, unanswered } = one;
   return (
     <section class="compared" aria-label={name === '' ? 'Run' : line(name)}>
-      {name === '' ? null : (
+      {name === '' && verdict === undefined ? null : (
         <h2 class="compared-head">
-          {line(name)} {verdict === undefined ? null : <VerdictMark verdict={verdict} />}
+          {name === '' ? 'Your input' : line(name)}{' '}
+          {verdict === undefined ? null : <VerdictMark verdict={verdict} />}
         </h2>
       )}
       {run === undefined ? null : (
@@ -183,14 +204,30 @@ function TrialRunPart({ one }: { readonly one: TrialRun }): JSX.Element {
         />
       )}
       {name === '' ? null : <p class="reason">{line(endingOf(one))}</p>}
-      {isConversation(one) ? (
-        <Conversation name={name} texts={one} program="Your program" />
-      ) : (
-        <TextBox label={name === '' ? 'Output' : `Output of ${name}`} text={output} />
-      )}
+      <TrialTexts one={one} />
+      {unanswered === undefined ? null : <p class="hint">{line(unanswered)}</p>}
       {errors === '' ? null : (
         <TextBox label={name === '' ? 'Error output' : `Error output of ${name}`} text={errors} />
       )}
     </section>
+  );
+}
+
+/** Input, expected output and own output beside each other, as far as they are known. */
+function TrialTexts({ one }: { readonly one: TrialRun }): JSX.Element {
+  const { name, input = '', answer, output } = one;
+  if (answer !== undefined || isConversation(one))
+    return (
+      <SeenTexts
+        name={name}
+        texts={{ ...one, input, answer: name === '' || !isConversation(one) ? (answer ?? '') : '' }}
+        program="Your program"
+      />
+    );
+  return (
+    <div class="seen-texts">
+      {one.input === undefined ? null : <TextBox label="Input" text={input} />}
+      <TextBox label={name === '' ? 'Output' : `Output of ${name}`} text={output} />
+    </div>
   );
 }

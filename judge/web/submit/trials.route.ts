@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { submissionBytes } from '#api';
-import { archive, paths, type TrialResult } from '#protocol';
+import { archive, paths } from '#protocol';
 import {
   contestants,
   defineRoute,
@@ -15,7 +15,7 @@ import {
   trialPlace,
   type Visit,
 } from '#server';
-import { keepDraft, listContestProblems, trialFacts } from '#store';
+import { keepDraft, listContestProblems, type TrialFacts, trialFacts } from '#store';
 import { titleIn } from '#text';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage, renderPart } from '../frame/layout.tsx';
@@ -27,7 +27,7 @@ import {
   programFormFields,
   typedFiles,
 } from './program-form.ts';
-import { LiveTrial, TrialFormPage, TrialPage } from './trial.tsx';
+import { LiveTrial, TrialFormPage, TrialPage, type TrialView } from './trial.tsx';
 
 const form = defineRoute({
   method: 'GET',
@@ -45,7 +45,8 @@ const form = defineRoute({
   },
 });
 
-const trialFields = z.object({
+/** Fields of the form of a run. */
+export const trialFields = z.object({
   ...programFormFields,
   input: z.string().default(''),
   on: z.enum(['input', 'samples']).catch('input').default('input'),
@@ -102,6 +103,23 @@ async function formAgain(visit: Visit<TrialForm>, refusal?: HttpError): Promise<
   return page(renderPage(TrialFormPage({ frame: frameOf(visit), view })), { status });
 }
 
+/** What the page of a run shows. */
+export async function trialView(
+  { services }: Visit<unknown>,
+  { id, language, input, result, job }: TrialFacts,
+  problem: TrialView['problem'],
+): Promise<TrialView> {
+  const languages = await services.languages.list();
+  return {
+    id,
+    problem,
+    language: languages.find((one) => one.id === language)?.name ?? language,
+    input,
+    result: result ?? undefined,
+    isCancelled: result === null && (job === 'done' || job === 'cancelled'),
+  };
+}
+
 const result = defineRoute({
   method: 'GET',
   path: `${paths.runs}/:id`,
@@ -113,20 +131,10 @@ const result = defineRoute({
     const { services, input } = visit;
     const facts = await trialFacts(services.db, input.id);
     if (facts === undefined || facts.accountId !== signedIn(visit).id) throw notFound();
-    const [problems, languages] = await Promise.all([
-      listContestProblems(services.db, { contestId: archive, withHidden: true }),
-      services.languages.list(),
-    ]);
+    const problems = await listContestProblems(services.db, { contestId: archive, withHidden: true });
     const problem = problems.find(({ id }) => id === facts.problemId);
     const label = problem?.label ?? '';
-    const view = {
-      id: facts.id,
-      problem: { label, name: titleIn(problem?.names ?? null, label) },
-      language: languages.find(({ id }) => id === facts.language)?.name ?? facts.language,
-      input: facts.input,
-      result: (facts.result as TrialResult | null) ?? undefined,
-      isCancelled: facts.result === null && (facts.job === 'done' || facts.job === 'cancelled'),
-    };
+    const view = await trialView(visit, facts, { label, name: titleIn(problem?.names ?? null, label) });
     if (input.part === 'live') return page(renderPart(LiveTrial({ view })));
     return page(renderPage(TrialPage({ frame: frameOf(visit), view })));
   },

@@ -1,7 +1,11 @@
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openInputValidators } from '#checking';
+import { makeTemporaryFolder, UserError } from '#host';
 import type { Problem, TestCase } from '#problem-reader';
 import type { CaseResult, Judgement, TrialResult, TrialRun } from '#protocol';
 import { finishTrial, mostFailures, type TrialTask, trialTask } from '#store';
+import { juryReference } from '#stress';
 import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
 import { untilStored } from '../machine/until-stored.ts';
 
@@ -17,12 +21,56 @@ async function work(context: WorkerContext, job: HeldJob): Promise<void> {
   const { problem, digest } = await context.problems.open(task.problem);
   const reason = whyNot(problem, task);
   if (reason !== undefined) return finish(context, job, notTried(reason));
-  const judgement = await context.sources.with(inputFiles(task.input), ({ path }) => {
-    const cases = task.input === null ? samplesOf(problem) : [ownCase(path)];
-    return judged(context, job, { ...task, problem, digest, cases });
+  const opened = { ...task, problem, digest };
+  const result =
+    task.input === null
+      ? resultOf(await judged(context, job, { ...opened, cases: samplesOf(problem) }), undefined)
+      : await withCase(task.input, (own) => triedOn(context, job, opened, own));
+  await finish(context, job, result);
+}
+
+/** The program on an own input, checked if the jury's program says what is right. */
+async function triedOn(
+  context: WorkerContext,
+  job: HeldJob,
+  task: Omit<OpenedTask, 'cases'>,
+  own: TestCase,
+): Promise<TrialResult> {
+  const cases = [own];
+  const unanswered = await askJury(context, job, task, cases);
+  if (unanswered === undefined) {
+    const judgement = await judged(context, job, { ...task, cases }, true);
+    if (judgement.verdict !== 'JE') return resultOf(judgement, {});
+  }
+  const judgement = await judged(context, job, { ...task, cases, unchecked: true });
+  return resultOf(judgement, {
+    unanswered: unanswered ?? 'The checker of the problem cannot judge this input.',
   });
-  if (judgement.verdict === 'JE' && claim.failures + 1 < mostFailures) throw new Error(judgement.message);
-  await finish(context, job, resultOf(judgement, task));
+}
+
+/** Writes what the jury's program answers. @returns why it does not; '' if it is not asked */
+async function askJury(
+  { judge }: WorkerContext,
+  { signal }: HeldJob,
+  { problem, withReference }: Omit<OpenedTask, 'cases'>,
+  cases: readonly TestCase[],
+): Promise<string | undefined> {
+  const reference = withReference ? juryReference(problem, judge) : undefined;
+  if (reference === undefined) return '';
+  const validators = await openInputValidators(problem, { workers: 1 });
+  try {
+    for (const one of cases) {
+      const opinion = await validators.check(one);
+      if (opinion.kind === 'rejected') return `This is no input of the problem: ${opinion.message.trim()}`;
+    }
+    const [failure] = await reference.make(cases, signal);
+    return failure && "The jury's program has no answer to this input.";
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return "The jury's program cannot be run here.";
+  } finally {
+    await validators.close();
+  }
 }
 
 interface OpenedTask extends Omit<TrialTask, 'problem'> {
@@ -30,12 +78,16 @@ interface OpenedTask extends Omit<TrialTask, 'problem'> {
   readonly problem: Problem;
   readonly digest: string;
   readonly cases: readonly TestCase[];
+  readonly unchecked?: true;
 }
 
+/** @param mayFail - true: a fault of the judge or of the problem is an answer too
+ *  @throws Error if it is one, so that the job is tried again */
 function judged(
   context: WorkerContext,
-  { signal }: HeldJob,
-  { problem, digest, cases, input, ...task }: OpenedTask,
+  { signal, claim }: HeldJob,
+  { problem, digest, cases, unchecked, ...task }: OpenedTask,
+  mayFail = claim.failures + 1 >= mostFailures,
 ): Promise<Judgement> {
   return context.sources.with(task, async ({ path, entryPoint }) => {
     const submission = {
@@ -51,9 +103,14 @@ function judged(
       keeps: { of: 'all', bytes: keptBytes },
       origin: { problemDigest: digest },
       signal,
-      unchecked: input !== null || undefined,
+      unchecked,
     });
-    for await (const event of events) if (event.type === 'judgement') return event.judgement;
+    for await (const event of events) {
+      if (event.type !== 'judgement') continue;
+      const { judgement } = event;
+      if (judgement.verdict === 'JE' && !mayFail) throw new Error(judgement.message);
+      return judgement;
+    }
     throw new Error('the judging ended without a judgement');
   });
 }
@@ -63,20 +120,19 @@ const samplesOf = ({ cases }: Problem): readonly TestCase[] =>
 
 const ownName = 'sample/own-input';
 
-const inputFiles = (input: string | null) => ({
-  files: ['input', 'answer'].map((name) => ({
-    name,
-    content: Buffer.from((name === 'input' && input) || ''),
-  })),
-});
-
-/** A case of the samples' group, so that groups and their arguments fit. */
-const ownCase = (folder: string): TestCase => ({
-  name: ownName,
-  inputPath: join(folder, 'input'),
-  answerPath: join(folder, 'answer'),
-  checkerArgs: [],
-});
+/** Makes a case of an own input, in the group of the samples, so that groups and their arguments fit. */
+async function withCase<T>(input: string, use: (own: TestCase) => Promise<T>): Promise<T> {
+  const folder = makeTemporaryFolder();
+  try {
+    chmodSync(folder, 0o755); // programs run as another user
+    const own = { name: ownName, inputPath: join(folder, 'input'), answerPath: join(folder, 'answer') };
+    writeFileSync(own.inputPath, input);
+    writeFileSync(own.answerPath, '');
+    return await use({ ...own, checkerArgs: [] });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** Why a problem does not allow the requested run. */
 function whyNot(problem: Problem, { input }: TrialTask): string | undefined {
@@ -93,19 +149,30 @@ const notTried = (message: string): TrialResult => ({
   runs: [],
 });
 
-function resultOf({ language, compile, message, cases }: Judgement, { input }: TrialTask): TrialResult {
+/** @param own - of an own input: why the jury's program gave no answer */
+function resultOf(
+  { language, compile, message, cases }: Judgement,
+  own: { readonly unanswered?: string } | undefined,
+): TrialResult {
   return {
     language,
     compile: { ok: compile.ok, output: compile.output },
     message: compile.ok ? '' : message,
-    runs: cases.map((result) => runOf(result, input !== null)),
+    runs: cases.map((result) => runOf(result, own)),
   };
 }
 
-function runOf({ name, verdict, message, run, kept }: CaseResult, isOwn: boolean): TrialRun {
+function runOf(
+  { name, verdict, message, run, kept }: CaseResult,
+  own: { readonly unanswered?: string } | undefined,
+): TrialRun {
+  const isUnchecked = own?.unanswered !== undefined;
   return {
-    name: isOwn ? '' : name,
-    verdict: !isOwn || verdict !== 'AC' ? verdict : undefined,
+    name: own === undefined ? name : '',
+    input: kept?.input,
+    answer: isUnchecked ? undefined : kept?.answer,
+    unanswered: own?.unanswered || undefined,
+    verdict: isUnchecked && verdict === 'AC' ? undefined : verdict,
     message,
     run,
     output: kept?.output ?? '',

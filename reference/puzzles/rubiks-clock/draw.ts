@@ -30,14 +30,16 @@ const colours = {
 
 /** An SVG image of the front and, beside it, the back as seen from behind with the top kept on top. `dials` may be
  *  of any state; 0 points to twelve o'clock. Dials have their numbers, 1 to 14; the corners of the back have none.
- *  A pin that is up is a filled disk in front and an empty one on the back. */
+ *  A pin that is up is a filled disk in front and an empty one on the back. `data-fold`: a page may put the back, the
+ *  group `fold-far`, below the front. */
 export function drawRubiksClock(dials: ClockDials, shown: ClockPicture = {}): string {
   const { width, height } = clockDrawing;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${describe(dials, shown)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" data-fold="" role="img" aria-label="${describe(dials, shown)}">`,
     drawSide('front', dials, shown),
+    '<g class="fold-far">',
     drawSide('back', dials, shown),
-    '</svg>',
+    '</g></svg>',
   ].join('\n');
 }
 

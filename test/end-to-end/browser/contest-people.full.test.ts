@@ -121,7 +121,7 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
   await spectator.goto(`${site.url}/contests/spring/scoreboard`);
   const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
   await row(spectator, 'Red Pandas').waitFor();
-  await team.getByRole('main').getByRole('link', { name: 'Submit', exact: true }).click();
+  await team.getByRole('link', { name: 'Program', exact: true }).click();
   await team.getByLabel('Source file').setInputFiles(program);
   await press(team, 'Submit');
   await team.getByRole('heading', { name: 'Submission 1' }).waitFor();

@@ -66,7 +66,7 @@ it.runIf(slow)(
     await team.goto(contest());
     await team.getByRole('link', { name: 'The Clocks' }).click();
     await check(team);
-    await team.getByRole('main').getByRole('link', { name: 'Submit', exact: true }).click();
+    await team.getByRole('link', { name: 'Program', exact: true }).click();
     await team.getByLabel('Source file').setInputFiles({
       name: 'a.c',
       mimeType: 'text/plain',

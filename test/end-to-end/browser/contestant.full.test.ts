@@ -26,8 +26,8 @@ describe.each([
     await site.fillLogIn(page, 'ann');
     await page.getByRole('link', { name: 'Problems', exact: true }).first().click();
     await page.getByRole('link', { name: 'The Clocks' }).click();
-    await page.getByRole('link', { name: 'Submit', exact: true }).last().click();
-    await page.getByLabel('Language').selectOption({ label: 'C++' });
+    await page.getByRole('link', { name: 'Write your program here' }).click();
+    await page.getByLabel('Language', { exact: true }).selectOption({ label: 'C++' });
     if (isScripted) {
       // The text area is seen too, until the editor takes its place.
       await page.locator('[role=textbox][contenteditable]').click();
@@ -51,7 +51,7 @@ describe.each([
     announcer.announce('event', 'archive');
     if (!isScripted) await page.reload();
     await verdict.getByText('Accepted').waitFor();
-    await expect.poll(() => page.title()).toMatch(/^Submission \d+: accepted · Antipode$/);
+    await expect.poll(() => page.title()).toMatch(/^Submission \d+: accepted · (The Clocks · )?Antipode$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
@@ -64,7 +64,7 @@ describe('with scripts', () => {
     const page = await browser.page();
     await site.logIn(page, 'ann');
     await page.goto(`${site.url}/contests/archive/submit?problem=squares`);
-    await page.getByLabel('Language').selectOption({ label: 'C++' });
+    await page.getByLabel('Language', { exact: true }).selectOption({ label: 'C++' });
     await page.getByRole('textbox', { name: 'Source code' }).click();
     await page.keyboard.type('int twice;');
     await page.getByRole('button', { name: 'Submit', exact: true }).dblclick();
@@ -77,7 +77,7 @@ describe('with scripts', () => {
     const page = await browser.page();
     await site.logIn(page, 'ann');
     await page.goto(`${site.url}/contests/archive/submit?problem=squares`);
-    await page.getByLabel('Language').selectOption({ label: 'C++' });
+    await page.getByLabel('Language', { exact: true }).selectOption({ label: 'C++' });
     await page.getByRole('textbox', { name: 'Source code' }).click();
     await page.keyboard.type('int x;');
     await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ describe('with scripts', () => {
     const page = await browser.page();
     await site.logIn(page, 'ann');
     await page.goto(`${site.url}/contests/archive/submit?problem=clocks`);
-    await page.getByLabel('Language').selectOption({ label: 'C++' });
+    await page.getByLabel('Language', { exact: true }).selectOption({ label: 'C++' });
     await page.getByRole('textbox', { name: 'Source code' }).click();
     await page.keyboard.type('int y;');
     await page.getByRole('button', { name: 'Submit', exact: true }).click();

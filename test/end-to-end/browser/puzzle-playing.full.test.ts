@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { drawingOf, moved, readGame } from '#playing';
 import { everyNth, slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
@@ -9,6 +9,15 @@ import { testSite } from './site.ts';
 const site = testSite();
 const browser = testBrowser();
 const open = openPuzzle(site);
+
+/** A page of another site, with a puzzle in a frame. */
+beforeAll(() => {
+  site.server.app.get('/elsewhere', () => {
+    const query = '?position=3+3+0/2+2+2/2+1+2&amp;moves=4+5+8+9&amp;at=0';
+    const html = `<iframe src="${site.url}/embed/puzzles/clocks${query}" width="480" height="700"></iframe>`;
+    return new Response(html, { headers: { 'content-type': 'text/html' } });
+  });
+});
 
 it.runIf(slow)(
   'a large grid is played by touch: the first one shows the square, the second one there turns it (SLOW=1)',
@@ -185,4 +194,60 @@ it('the scripts of a puzzle (every third one, all with SLOW=1), besides that of 
     if (sum > 25_000) heavy.push(`${slug}: ${sum}`);
   }
   expect(heavy).toEqual([]);
+});
+
+it('both sides of Rubik’s Clock are seen at once on a phone, a finger sets dials and pushes pins, and digits set hours', async () => {
+  const page = await browser.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await open(page, 'rubiksclock', '?position=0+0+0+0+0+0+0+0+0+0+0+0+0+0');
+  const stage = (await page.locator('.puzzle-stage').boundingBox())!;
+  const sides = await page.locator('.puzzle-drawing rect').all();
+  const boxes = await Promise.all(sides.map(async (one) => (await one.boundingBox())!));
+  expect(boxes).toHaveLength(2);
+  for (const box of boxes) {
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(390);
+    expect(box.width).toBeGreaterThan(200);
+  }
+  expect(boxes[1]!.y).toBeGreaterThan(boxes[0]!.y + boxes[0]!.height);
+  expect(stage.height).toBeLessThan(0.75 * 844);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+
+  // Pins are as large as a finger, on both sides; a touch pushes one through.
+  const pin = page.getByRole('link', { name: /^pin upper left/ });
+  const targets = await pin.locator('path').all();
+  expect(targets).toHaveLength(2);
+  for (const target of targets) expect((await target.boundingBox())!.width).toBeGreaterThanOrEqual(36);
+  await targets[1]!.tap();
+  await page.getByRole('link', { name: 'pin upper left, which is down: push it up' }).waitFor();
+
+  await page.getByRole('button', { name: 'Set by hand' }).click();
+  const dial = (number: number) => page.locator(`[aria-label^="dial ${number},"]`);
+  // A quarter around the middle of a dial on the back, from its right to its foot.
+  await dial(12).scrollIntoViewIfNeeded();
+  const box = (await dial(12).boundingBox())!;
+  const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, box.width / 3];
+  await page.mouse.move(x + reach, y);
+  await page.mouse.down();
+  await page.mouse.move(x + reach * 0.7, y + reach * 0.7, { steps: 4 });
+  await page.mouse.move(x, y + reach, { steps: 4 });
+  await page.locator('[aria-label="dial 12, 3 o\'clock"]').waitFor(); // it follows before it is let go
+  await page.mouse.up();
+  await dial(1).focus();
+  await page.keyboard.type('11');
+  await page.locator('[aria-label="dial 1, 11 o\'clock"]').waitFor();
+  await page.keyboard.press('ArrowUp');
+  await page.locator('[aria-label="dial 1, 12 o\'clock"]').waitFor();
+  expect(browser.troubles).toEqual([]);
+});
+
+it('a puzzle is played in a frame of another site, where it is allowed, as a player and nothing else', async () => {
+  const page = await browser.page();
+  await page.goto(`${site.url.replace('127.0.0.1', 'localhost')}/elsewhere`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByText('The start.').waitFor();
+  await frame.getByRole('link', { name: 'To the last move' }).click();
+  await frame.getByText('After move 4 of 4, 9: the goal.').waitFor();
+  for (const role of ['textbox', 'navigation', 'contentinfo'] as const)
+    expect(await frame.getByRole(role).count()).toBe(0);
+  expect(browser.troubles).toEqual([]);
 });

@@ -148,6 +148,16 @@ describe.each(everyNth(2, Object.entries(hello)))('%s', (language, file) => {
     expect(await run(result, input, 16)).toEqual({ ...fine, stdout: sum });
   });
 
+  test('its program to begin with where inputs are numbers compiles and counts them', async ({ skip }) => {
+    if (!has(language)) skip(`${language} is not installed`);
+    const { file, starterForNumbers } = languageTable().languages.find(({ id }) => id === language)!;
+    if (starterForNumbers === undefined) return;
+    const path = join(folderWith({ [file]: starterForNumbers }), file);
+    const result = await build({ path, language });
+    expect(result).toMatchObject({ ok: true, output: '' });
+    expect(await run(result)).toEqual({ ...fine, stdout: '5\n' });
+  });
+
   test('nonsense is a compile error with the compiler’s message', async ({ skip }) => {
     if (!has(language)) skip(`${language} is not installed`);
     const name = file.replace('sum', 'nonsense');

@@ -1,4 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { putBlob } from '#store';
+import { minutesFromNow, storeContest } from './contests/stored-contest.ts';
 import { form, testServer } from './server.ts';
 import { caseResult, claimNext, finish, storeProblem, storeWorker } from './stored.ts';
 
@@ -11,6 +14,7 @@ beforeAll(async () => {
   const { db } = server.services;
   await storeWorker(db);
   await storeProblem(db, 'clocks', {
+    solutions,
     names: { en: 'The Clocks', nl: 'De klokken' },
     tags: ['puzzle', 'linear algebra'],
     statements: [
@@ -36,6 +40,8 @@ beforeAll(async () => {
     Object.assign(headers, await server.cookie(name));
   }
 });
+
+const solutions = [{ language: 'en', html: '<p>Turn each dial back.</p>', pictures: [] }];
 
 const get = async (path: string, headers: Record<string, string> = {}) => server.request(path, { headers });
 const textOf = async (path: string, headers: Record<string, string> = {}) =>
@@ -79,6 +85,99 @@ describe('the archive', () => {
     expect(
       await textOf('/contests/archive/problems/clocks', { 'accept-language': 'nl-BE,nl;q=0.9' }),
     ).toContain('Negen');
+  });
+
+  it('sends a drawing compressed to those who read that, and as it is to others', async () => {
+    const { db } = server.services;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0"/>'.repeat(200)}</svg>`;
+    const digest = await putBlob(db, Buffer.from(svg));
+    const pictures = [{ name: 'pictures/d.svg', digest, size: svg.length }];
+    await storeProblem(db, 'drawn', { statements: [{ language: 'en', html: '<p>x</p>', pictures }] });
+    const path = '/contests/archive/problems/drawn/pictures/d.svg';
+    const packed = await get(path, { 'accept-encoding': 'br, gzip' });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    const bytes = Buffer.from(await packed.arrayBuffer());
+    expect(bytes.length).toBeLessThan(svg.length / 5);
+    expect(gunzipSync(bytes).toString()).toBe(svg);
+    const plain = await get(path);
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, svg]);
+    for (const { headers } of [packed, plain])
+      expect(headers.get('content-security-policy')).toMatch(/^sandbox/);
+  });
+
+  it('shows a solution when its setter or the end of a contest allows that, and never while a contest goes on', async () => {
+    const { db } = server.services;
+    await storeProblem(db, 'told', { solutions });
+    const path = '/contests/archive/problems/told/solution';
+    const answers = async (where: string) => [
+      (await get(where)).status,
+      (await get(where, ann)).status,
+      (await get(where, jury)).status,
+    ];
+    expect(await answers(path)).toEqual([404, 404, 200]);
+    for (const where of [
+      '/contests/archive/problems/told',
+      '/api/v1/problems/told',
+      '/contests/archive/problems/told.json',
+    ])
+      expect(await textOf(where)).not.toMatch(/Turn each dial|Solution/);
+    const show = (value: string, headers: Record<string, string>) =>
+      server.request('/jury/contests/archive/problems/told/solution', form({ show: value }, headers));
+    expect((await show('yes', ann)).status).toBe(404);
+    expect((await show('yes', admin)).status).toBe(303);
+    expect(await answers(path)).toEqual([200, 200, 200]);
+    expect(await textOf(path)).toContain('<p>Turn each dial back.</p>');
+    expect(await textOf('/contests/archive/problems/told', ann)).toContain(`href="${path}"`);
+    await show('no', admin);
+    expect(await answers(path)).toEqual([404, 404, 200]);
+
+    await storeContest(db, {
+      id: 'over',
+      start_time: minutesFromNow(-600),
+      scoreboard_freeze_duration: null,
+    });
+    const inContest = '/contests/over/problems/A/solution';
+    await expect.poll(() => answers(inContest)).toEqual([200, 200, 200]);
+    await storeContest(db, { id: 'again' });
+    await expect.poll(() => answers(inContest)).toEqual([404, 404, 200]);
+    expect((await get('/contests/again/problems/A/solution')).status).toBe(404);
+  });
+
+  it('lets other sites show a puzzle in a frame, and nothing else, as far as a setting says', async () => {
+    const ancestors = async (path: string) =>
+      /frame-ancestors ([^;]*)/.exec((await get(path)).headers.get('content-security-policy') ?? '')?.[1];
+    const path = '/embed/puzzles/clocks?position=3+3+0/2+2+2/2+1+2';
+    expect(await ancestors(path)).toBe('*');
+    for (const other of ['/', '/puzzles/clocks', '/login']) expect(await ancestors(other)).toBe("'none'");
+    const set = (value: string) =>
+      server.request('/admin/settings', form({ 'embedding sites': value }, admin));
+    expect((await set("https://a.example; script-src 'unsafe-inline'")).status).toBe(422);
+    await set('https://a.example *.b.example:8080');
+    await expect.poll(() => ancestors(path)).toBe('https://a.example *.b.example:8080');
+    await set('');
+    await expect.poll(() => ancestors(path)).toBe("'none'");
+    expect((await get('/embed/puzzles/none')).status).toBe(404);
+  });
+
+  it('says which accepted program is the fastest, and which the shortest', async () => {
+    const { db } = server.services;
+    await storeProblem(db, 'raced');
+    for (const [source, verdict, cpuMs] of [
+      ['int main() { return 0; } /* slow */', 'AC', 900],
+      ['int main() { return 0; } /* the fastest */', 'AC', 120],
+      ['int a;', 'WA', 1],
+      ['int main(){}', 'AC', 300],
+    ] as const) {
+      await submit({ problem: 'raced', language: 'c', source, key: source });
+      await finish(db, await claimNext(db), verdict, [caseResult('secret/1', 1, verdict)], { cpuMs });
+    }
+    const page = (await textOf('/contests/archive/problems/raced')).replace(/<[^>]*>/g, ' ');
+    expect(page).toMatch(/Solved by\s+1 of 1\s/);
+    expect(page).toMatch(/Fastest\s+0\.120 s, C\s/);
+    expect(page).toMatch(/Shortest\s+12 bytes, C\s/);
+    expect((await textOf('/contests/archive/problems/squares')).replace(/<[^>]*>/g, ' ')).not.toMatch(
+      /Fastest|Shortest/,
+    );
   });
 
   it('gives samples as a zip file and as JSON', async () => {

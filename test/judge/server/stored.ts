@@ -1,4 +1,4 @@
-import type { CaseResult, Judgement, ProblemFacts, ToldLanguage } from '#protocol';
+import type { CaseResult, ExtractedFacts, Judgement, ToldLanguage } from '#protocol';
 import {
   addBundledProblem,
   type Claim,
@@ -40,7 +40,7 @@ export const storeWorker = (db: Database): Promise<void> =>
   });
 
 /** What a worker would find of a problem. */
-export const factsOf = (slug: string, more: Partial<ProblemFacts> = {}): ProblemFacts => ({
+export const factsOf = (slug: string, more: Partial<ExtractedFacts> = {}): ExtractedFacts => ({
   slug,
   names: { en: `The ${slug}` },
   types: ['pass-fail'],
@@ -56,7 +56,7 @@ export const factsOf = (slug: string, more: Partial<ProblemFacts> = {}): Problem
 });
 
 /** Stores a problem that is open in the archive. */
-export const storeProblem = (db: Database, slug: string, more: Partial<ProblemFacts> = {}): Promise<void> =>
+export const storeProblem = (db: Database, slug: string, more: Partial<ExtractedFacts> = {}): Promise<void> =>
   addBundledProblem(db, `digest of ${slug}`, factsOf(slug, more));
 
 /** A case, its number after its name. */

@@ -18,7 +18,7 @@ import { MachinesPage } from '../../../judge/web/admin/machines.tsx';
 import { SettingsPage } from '../../../judge/web/admin/settings.tsx';
 import { WebhookFormPage } from '../../../judge/web/admin/webhook-form.tsx';
 import { WebhooksPage } from '../../../judge/web/admin/webhooks.tsx';
-import { ProblemPage } from '../../../judge/web/archive/problem.tsx';
+import { ProblemPage, type ProblemView } from '../../../judge/web/archive/problem.tsx';
 import { ProblemListPage } from '../../../judge/web/archive/problem-list.tsx';
 import { DocumentPage } from '../../../judge/web/docs/document.tsx';
 import { LanguagesPage } from '../../../judge/web/docs/languages.tsx';
@@ -32,7 +32,7 @@ import { HomePage } from '../../../judge/web/home/home.tsx';
 import { PackagePage } from '../../../judge/web/packages/package.tsx';
 import { PackageListPage } from '../../../judge/web/packages/problems.tsx';
 import { filterChoices, verdictOptions } from '../../../judge/web/parts/filter.tsx';
-import { PuzzleListPage, PuzzlePage } from '../../../judge/web/puzzles/puzzle.tsx';
+import { EmbeddedPuzzlePage, PuzzleListPage, PuzzlePage } from '../../../judge/web/puzzles/puzzle.tsx';
 import type { CommentsView } from '../../../judge/web/submissions/comments.tsx';
 import type { DecisionsView } from '../../../judge/web/submissions/decisions.tsx';
 import { SubmissionListPage, type SubmissionListView } from '../../../judge/web/submissions/list.tsx';
@@ -41,6 +41,7 @@ import type { SubmissionPageView } from '../../../judge/web/submissions/view.ts'
 import type { ProgramForm } from '../../../judge/web/submit/program-fields.tsx';
 import { SubmitPage } from '../../../judge/web/submit/submit.tsx';
 import { TrialFormPage, TrialPage, type TrialView } from '../../../judge/web/submit/trial.tsx';
+import type { WorkView } from '../../../judge/web/submit/work.tsx';
 import { play as clocksPlay } from '../../../problems/clocks/picture.ts';
 import { classExamples } from './class-examples.tsx';
 import { contestExamples } from './contest-examples.tsx';
@@ -91,6 +92,9 @@ export function examplePages(
     'facts-puzzle': (frame) => <PuzzleFactsPage frame={frame} view={make.facts} />,
     puzzles: (frame) => <PuzzleListPage frame={frame} rows={[make.puzzleRow]} />,
     puzzle: (frame) => <PuzzlePage frame={frame} view={make.puzzle} />,
+    'puzzle-embedded': (frame) => (
+      <EmbeddedPuzzlePage frame={frame} view={{ ...make.puzzle, picture: '/p.js' }} />
+    ),
     'puzzle-faults': (frame) => <PuzzlePage frame={frame} view={make.puzzleFaults} />,
     queue: (frame) => <QueuePage frame={frame} view={make.queue} />,
     languages: (frame) => <LanguagesPage frame={frame} languages={make.languages} />,
@@ -203,6 +207,7 @@ export const exampleFrame = (
       'page.js',
       'live.js',
       'editor.js',
+      'work.js',
       'replay.js',
       'contest.js',
       'resolver.js',
@@ -220,6 +225,19 @@ const limits = { timeMs: 1000, memoryBytes: 256 * 2 ** 20, outputBytes: 8 * 2 **
 /** Every line behind a mark, as the judge keeps a conversation. */
 const prefixed = (mark: string, said: string): readonly string[] =>
   said.split('\n').map((one) => `${mark}${one}\n`);
+
+/** A problem as a page shows it. */
+export const exampleProblem = (text: (usual: string) => string): ProblemView => examplesOf(text).problem;
+
+/** The form beside a statement. */
+export const exampleWork = (text: (usual: string) => string): WorkView => ({
+  contestId: undefined,
+  form: examplesOf(text).submit.form,
+  key: text('key'),
+  draftAt: undefined,
+  isSubmitted: true,
+  hasSamples: true,
+});
 
 /** The data behind the pages. */
 function examplesOf(text: (usual: string) => string) {
@@ -283,7 +301,8 @@ function examplesOf(text: (usual: string) => string) {
     problem: text('clocks'),
     languages,
     language: 'cpp',
-    usualLanguage: '',
+    usual: { id: '', isForProblem: false },
+    starters: { cpp: text('int main() {}\n') },
     source: text('#include <iostream>\nint main() {\n\tstd::cout << "4 5 8 9" << std::endl;\n}\n'),
     entryPoint: '',
     codeBytes: 128 * 1024,
@@ -501,8 +520,14 @@ function examplesOf(text: (usual: string) => string) {
         compile: { ok: true, output: text('a warning') },
         message: '',
         runs: [
-          { ...trialRun, name: '' },
-          { ...trialRun, name: text('sample/01'), verdict: 'WA' },
+          { ...trialRun, name: '', unanswered: text('This is no input of the problem: line 1') },
+          {
+            ...trialRun,
+            name: text('sample/01'),
+            verdict: 'WA',
+            input: text('3 3 0\n'),
+            answer: text('4 5 8 9\n'),
+          },
           { ...trialRun, name: text('sample/02'), verdict: 'WA', dialogue },
         ],
       },

@@ -11,7 +11,7 @@ const judge = workingJudge();
 /** Tries a program and waits for what comes of it. */
 async function tried(
   problem: string,
-  trial: Pick<NewTrial, 'language' | 'files' | 'input'>,
+  trial: Pick<NewTrial, 'language' | 'files' | 'input' | 'withReference'>,
 ): Promise<TrialResult> {
   const { db, ann } = judge;
   const row = await db
@@ -97,6 +97,27 @@ describe('a trial on an own input', () => {
   });
 });
 
+describe("a trial on an own input that the jury's program is asked about too", () => {
+  // The example of the original statement, whose shortest answer is the only one.
+  const input = '3 3 0\n2 2 2\n2 1 2\n';
+  it.each([
+    ['AC', '4 5 8 9'],
+    ['WA', '4 5 8'],
+  ])('is checked: %s for %s', async (verdict, text) => {
+    const { runs } = await tried('clocks', { ...c(`puts("${text}");`), input, withReference: true });
+    const answer = expect.stringMatching(/^4 5 8 9\s*$/);
+    expect(runs).toMatchObject([{ name: '', verdict, input, answer, output: `${text}\n` }]);
+  });
+
+  it('says that an input is none of the problem, and runs the program all the same', async () => {
+    const { runs } = await tried('clocks', { ...c('puts("1");'), input: '41\n', withReference: true });
+    expect(runs).toMatchObject([
+      { output: '1\n', unanswered: expect.stringContaining('no input of the problem') },
+    ]);
+    expect([runs[0]?.verdict, runs[0]?.answer]).toEqual([undefined, undefined]);
+  });
+});
+
 describe('a trial on the samples', () => {
   it('has a verdict on each', async () => {
     const files = [juryFile('clocks', 'wrong_answer/column-by-column.cpp')];
@@ -107,6 +128,7 @@ describe('a trial on the samples', () => {
     ]);
     // The sample's solution 4 5 8 9, mirrored at the diagonal.
     expect(runs.map(({ output }) => output)).toEqual(['2 5 6 9 \n', '\n']);
+    expect(runs[0]).toMatchObject({ input: '3 3 0\n2 2 2\n2 1 2\n', answer: '4 5 8 9\n' });
   });
 });
 

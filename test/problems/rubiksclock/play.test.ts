@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawingOf, type Game, held, moved, openGame, wentTo, withText } from '#playing';
+import { drawingOf, type Game, held, moved, openGame, typedInput, wentTo, withText } from '#playing';
 import type { Play } from '#problem-api';
 import { createRandom } from '#testdata';
 import { play as itsPlay, picture } from '../../../problems/rubiksclock/picture.ts';
@@ -212,4 +212,46 @@ test('moves are read in both notations, with and without their number, up to a f
   const broken = play.readMoves(task, "UDUU u3; DUDD u2'\nDUUU x5");
   expect(broken.moves).toEqual(moves.slice(0, 2));
   expect(broken.fault).toMatch(/line 2, column 6, move 3/);
+});
+
+describe('nine hours of each side, as one sees them', () => {
+  // Written down from the model of OptClock's input: the corners of the back are those of the front, mirrored and
+  // running backwards.
+  const front = '6 2 12 / 9 6 6 / 5 4 2';
+  test('are the position', () => {
+    expect(typedInput(play, `${front}\n0 8 6\n7 0 7\n10 2 7\n`)).toBe('6 2 0 9 6 6 5 4 2 8 7 0 7 2\n');
+    expect(typedInput(play, `${front},12,8,6,7,12,7,10,2,7`)).toBe('6 2 0 9 6 6 5 4 2 8 7 0 7 2\n');
+  });
+
+  test.each([
+    [
+      'a corner that cannot be',
+      `${front} 0 8 5 7 0 7 10 2 7`,
+      /hour 12, a corner of the back: found 5, expected 6/,
+    ],
+    ['thirteen o’clock', `${front} 0 8 6 7 13 7 10 2 7`, /hour 14: found 13, expected 0 to 12/],
+  ])('are refused for %s', (_, text, why) => {
+    expect(() => typedInput(play, text)).toThrow(why);
+  });
+
+  test('are not what fewer or other words are', () => {
+    for (const text of [
+      '6 2 0 9 6 6 5 4 2 8 7 0 7 2\n',
+      `${front} 0 8 6 7 0 7 10 2`,
+      `${front} a b c d e f g h i`,
+    ])
+      expect(typedInput(play, text)).toBe(text);
+  });
+});
+
+test('a drawing folds in its middle: the back is a group of its own, and both halves have the ratio of the style', () => {
+  const svg = drawingOf(games[0]!);
+  const [, , width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
+  expect([width / 2, height]).toEqual([192, 202]); // puzzle.css
+  expect(svg).toMatch(/^<svg [^>]*data-fold=/);
+  const [near = '', far = ''] = svg.split('<g class="fold-far">');
+  for (const { x } of handsIn(near)) expect(x).toBeLessThan(width / 2);
+  for (const { x } of handsIn(far)) expect(x).toBeGreaterThan(width / 2);
+  expect(handsIn(near).length).toBe(9);
+  expect(handsIn(far).length).toBe(9);
 });

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import {
   addressOf,
   Drawing,
+  drawingOf,
   type Game,
   held,
   moved,
@@ -60,11 +61,13 @@ interface PuzzleAppProps extends ReadGame {
   readonly isInAddress: boolean;
   /** True on a page that is about more than the puzzle: the picture, its controls and a solution. */
   readonly isCompact: boolean;
+  /** True in a frame of another site: the board alone. */
+  readonly isAlone: boolean;
 }
 
 /** A puzzle in the page. */
 export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
-  const { wrong, picture, solver, slug, records, isInAddress, isCompact } = props;
+  const { wrong, picture, solver, slug, records, isInAddress, isCompact, isAlone } = props;
   const [game, show] = useState(props.game);
   const [isSetting, setSetting] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
@@ -111,7 +114,7 @@ export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
   };
   return (
     <div class="puzzle-app" ref={root}>
-      <PuzzleView game={game} records={records} extras={extras} isCompact={isCompact} />
+      <PuzzleView {...{ game, records, extras, isCompact, isAlone }} />
     </div>
   );
 }
@@ -201,7 +204,7 @@ function Pointing({ game, show }: PointingProps): JSX.Element {
       onClick={click}
     >
       <rect width="100%" height="100%" />
-      {spot === undefined ? null : <Spot spot={spot} />}
+      {spot === undefined ? null : <Spot spot={spot} svg={drawingOf(game)} />}
     </g>
   );
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Game, mostFrames } from '#playing';
+import { type Game, mostFrames, queryOf } from '#playing';
+import { CopyText } from '../copy-text.tsx';
 
 interface ExportPanelProps {
   readonly game: Game;
@@ -47,12 +48,19 @@ export function ExportPanel({ game, slug }: ExportPanelProps): JSX.Element {
           All moves as PNG (zip)
         </button>
       </div>
+      <CopyText text={frameFor(game, slug)} label="Copy as a frame for another page" />
       {track.length >= mostFrames ? (
         <p class="soft">Only the first {mostFrames - 1} moves are saved.</p>
       ) : null}
       <p aria-live="polite">{made}</p>
     </section>
   );
+}
+
+/** HTML that shows a player of what is shown. */
+function frameFor(game: Game, slug: string): string {
+  const address = `${location.origin}/embed/puzzles/${slug}${queryOf(game)}`.replaceAll('&', '&amp;');
+  return `<iframe src="${address}" width="480" height="640" title="${game.play.title}"></iframe>`;
 }
 
 type Saving = typeof import('./pictures.ts');

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { Drawing, type Game, startInput } from '#playing';
+import { Drawing, type Game, Outline, startInput } from '#playing';
 import type { Picture, SetPart } from '#problem-api';
 import { inputFault } from '../input-fault.ts';
 import { LiveDrawing } from '../live-drawing.tsx';
@@ -19,6 +19,7 @@ export function SetStage({ game, picture, onInput }: SetStageProps): JSX.Element
   const drag = useRef<Drag | undefined>(undefined);
   const [fault, setFault] = useState<string>();
   const take = (next: string) => setFault(inputFault(() => onInput(next)));
+  const parts = setting.parts(input);
   const step = (part: number, by: number) => setting.step && by !== 0 && take(setting.step(input, part, by));
   const swap = (one: number, other: number) => {
     setChosen(undefined);
@@ -33,6 +34,7 @@ export function SetStage({ game, picture, onInput }: SetStageProps): JSX.Element
     const by = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key];
     if (by !== undefined && setting.step) step(part, by);
     else if (event.key === 'Enter' || event.key === ' ') choose(part);
+    else if (/^\d$/.test(event.key) && parts[part]?.at !== undefined) type(event, part, parts[part]);
     else if (event.key === 'Escape') setChosen(undefined);
     else return;
     event.preventDefault();
@@ -41,24 +43,36 @@ export function SetStage({ game, picture, onInput }: SetStageProps): JSX.Element
     const from = drag.current;
     drag.current = undefined;
     if (from === undefined || event.button !== 0) return;
-    const way = wayOf(event, from, parts[from.part]);
-    if (way === undefined) choose(from.part);
-    else if (setting.step) step(from.part, way);
+    if (wayOf(event, from, parts[from.part]) === undefined && from.turned === undefined) choose(from.part);
+    else if (setting.step) turn(event, from, parts[from.part]);
     else swap(from.part, partAt(event) ?? from.part);
   };
-  const parts = setting.parts(input);
+  /** A dial follows the finger. */
+  const turn = (event: PointerEvent, from: Drag | undefined, part: SetPart | undefined) => {
+    const way = from && setting.step ? wayOf(event, from, part) : undefined;
+    if (from === undefined || way === undefined) return;
+    const by = way - (from.turned ?? 0);
+    from.turned = way;
+    step(from.part, by);
+  };
+  const typed = useRef({ text: '', at: 0 });
+  /** Sets a dial to a number that is typed digit by digit. */
+  const type = ({ key, timeStamp }: KeyboardEvent, part: number, { values = 0, at = 0 }: SetPart) => {
+    const before = timeStamp - typed.current.at < pauseMs ? typed.current.text : '';
+    const text = [before + key, key].find((digits) => Number(digits) <= values);
+    if (text === undefined) return;
+    typed.current = { text, at: timeStamp };
+    step(part, (Number(text) % values) - at);
+  };
+  const svg = picture.still(input).svg;
   return (
     <>
-      <Drawing
-        svg={picture.still(input).svg}
-        live={(svg) => <LiveDrawing svg={svg} />}
-        label="Set the position"
-      >
+      <Drawing svg={svg} live={(svg) => <LiveDrawing svg={svg} />} label="Set the position">
         {parts.map(({ name, value, outline }, part) => (
-          // biome-ignore lint/a11y/useSemanticElements: a part of a drawing.
-          <path
+          <Outline
             key={name}
-            d={outline}
+            svg={svg}
+            outline={outline}
             data-number={part}
             tabindex={0}
             role="button"
@@ -68,6 +82,7 @@ export function SetStage({ game, picture, onInput }: SetStageProps): JSX.Element
               drag.current = { part, x: event.clientX, y: event.clientY, shape: event.currentTarget };
               event.currentTarget.setPointerCapture(event.pointerId);
             }}
+            onPointerMove={(event) => turn(event, drag.current, parts[part])}
             onPointerUp={(event) => release(event, parts)}
             onContextMenu={(event) => {
               event.preventDefault();
@@ -79,7 +94,7 @@ export function SetStage({ game, picture, onInput }: SetStageProps): JSX.Element
       </Drawing>
       <p class="soft">
         {setting.step
-          ? 'Click or drag a dial, or focus it and use the arrow keys; right-click turns it back.'
+          ? 'Click or drag a dial, or focus it and type its number or use the arrow keys; right-click turns it back.'
           : 'Drag one part onto another, or choose two of them: they change places.'}
       </p>
       {fault === undefined ? null : (
@@ -97,7 +112,12 @@ interface Drag {
   readonly x: number;
   readonly y: number;
   readonly shape: Element;
+  /** How far the dial has followed, once it has. */
+  turned?: number;
 }
+
+/** How long one may wait between the digits of a number. */
+const pauseMs = 1200;
 
 /** Pixels that a click may slip. */
 const slip = 6;

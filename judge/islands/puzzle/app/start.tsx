@@ -7,7 +7,7 @@ import { PuzzleApp } from './app.tsx';
 export async function startPuzzle(page: Document, { location }: Window): Promise<void> {
   const root = page.querySelector<HTMLElement>('#puzzle[data-picture]');
   if (root === null) return;
-  const { picture: address = '', solver, slug = '', moves, position, compact } = root.dataset;
+  const { picture: address = '', solver, slug = '', moves, position, compact, alone } = root.dataset;
   const records = JSON.parse(root.dataset.records ?? '{}') as OpenRecords;
   const { picture, play } = (await import(address)) as { readonly picture: Picture; readonly play: Play };
   const isLong = moves !== undefined;
@@ -19,8 +19,10 @@ export async function startPuzzle(page: Document, { location }: Window): Promise
   addEventListener('hashchange', () => /^#(position|moves)=/.test(location.hash) && location.reload());
   render(null, root);
   root.replaceChildren();
-  const isInAddress = !isLong && !isCompact;
-  render(<PuzzleApp {...{ game, wrong, picture, solver, slug, records, isInAddress, isCompact }} />, root);
+  const isAlone = alone !== undefined;
+  const isInAddress = !isLong && !isCompact && !isAlone;
+  const shown = { game, wrong, picture, solver, slug, records, isInAddress, isCompact, isAlone };
+  render(<PuzzleApp {...shown} />, root);
 }
 
 /** A game of more moves than an address holds, at its start. */

@@ -3,6 +3,7 @@ import { contestPaths } from '#protocol';
 import { anybody, defineRoute, isAllowed, notFound, problemFor, redirect } from '#server';
 import { statementFor } from '../../archive/archive.route.ts';
 import { ProblemPage } from '../../archive/problem.tsx';
+import { solutionsFor } from '../../archive/solutions.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { submissionRows } from '../submissions/submissions-of.ts';
@@ -42,6 +43,7 @@ export const contestProblemPage = defineRoute({
       solvedBy: row?.sum.solved ?? 0,
       triedBy: row?.sum.tried ?? 0,
       isHidden: false,
+      hasSolution: (await solutionsFor(visit, problem)).length > 0,
       mine:
         reader.team === undefined
           ? undefined

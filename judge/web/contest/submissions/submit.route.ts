@@ -18,17 +18,23 @@ import {
   signedIn,
   submit,
 } from '#server';
-import { draftOf, endDraft, keepDraft } from '#store';
-import { renderPage } from '../../frame/layout.tsx';
+import { draftOf, endDraft, keepDraft, submissionFacts } from '#store';
+import { renderPage, renderPart } from '../../frame/layout.tsx';
 import type { ProgramForm } from '../../submit/program-fields.tsx';
 import {
   draftFields,
   faultsOf,
+  formFields,
   programFormFields,
+  programText,
   type TypedProgram,
   typedFiles,
+  usualOf,
+  workView,
 } from '../../submit/program-form.ts';
+import { startersFor } from '../../submit/starters.ts';
 import { SubmitPage, type SubmitView } from '../../submit/submit.tsx';
+import { WorkForm } from '../../submit/work.tsx';
 import { boardProblems } from '../board/board-of.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 import { submissionRows } from './submissions-of.ts';
@@ -38,7 +44,8 @@ const path = '/contests/:contest/submit';
 /** What was typed, as the form shows it again. */
 type Typed = Omit<TypedProgram, 'file'>;
 
-async function formFor(
+/** The form of a program in a contest. */
+export async function formFor(
   { services, reader }: ContestVisit<unknown>,
   { typed, faults = {} }: { typed: Typed; faults?: Readonly<Record<string, string>> },
 ): Promise<ProgramForm> {
@@ -46,13 +53,16 @@ async function formFor(
   const languages = await services.languages.list();
   const allowed = reader.contest?.languages ?? undefined;
   const own = submissionRows(reader);
-  const last = (own.find((row) => row.problem.label === problem?.label) ?? own[0])?.language;
+  const idOf = (row: (typeof own)[number] | undefined) =>
+    languages.find(({ name }) => name === row?.language)?.id ?? '';
+  const forProblem = own.find((row) => row.problem.label === problem?.label);
   return {
     problems: boardProblems(reader),
     problem: problem?.label ?? '',
     languages: languages.filter((one) => isAllowed(one, problem?.facts.languages) && isAllowed(one, allowed)),
     language: typed.language,
-    usualLanguage: languages.find(({ name }) => name === last)?.id ?? '',
+    usual: usualOf(idOf(forProblem), idOf(own[0])),
+    starters: startersFor(problem?.facts),
     source: typed.source,
     entryPoint: typed.entryPoint,
     codeBytes: problem?.facts.limits.codeBytes ?? usualCodeBytes,
@@ -77,26 +87,33 @@ const form = defineRoute({
   may: anybody,
   roles: contestants,
   summary: 'Show the form to submit a program in a contest',
-  input: z.object({ problem: z.string().max(64).default('') }),
+  input: formFields,
   async handle(visit) {
     const { services, input, reader } = visit;
-    const problem = await problemFor(services, reader, input.problem);
+    const { problem: label, part } = input;
+    const problem = await problemFor(services, reader, label);
     const draft = problem && (await draftOf(services.db, draftPlace(visit, problem)));
-    const typed = {
-      problem: input.problem,
-      language: draft?.language ?? '',
-      source: draft?.text ?? '',
-      entryPoint: '',
-    };
-    return answer(visit, {
-      form: await formFor(visit, { typed }),
-      errors: [],
-      draftAt: draft?.savedAt,
-    });
+    const last = part === 'work' && !draft ? await lastProgram(visit, problem?.label) : undefined;
+    const { language = '', text: source = '' } = draft ?? last ?? {};
+    const form = await formFor(visit, { typed: { problem: label, language, source, entryPoint: '' } });
+    const draftAt = draft?.savedAt;
+    if (part === undefined) return answer(visit, { form, errors: [], draftAt });
+    const view = workView({ form, key: randomUUID(), draftAt }, problem, last, reader.id);
+    return page(renderPart(WorkForm({ view })));
   },
 });
 
-const draftPlace = (visit: ContestVisit<unknown>, { id }: OpenProblem) => ({
+/** The latest program of the reader's team for a problem, if it is one text. */
+async function lastProgram({ services, reader }: ContestVisit<unknown>, label: string | undefined) {
+  if (reader.team === undefined) return undefined;
+  const last = submissionRows(reader).find((row) => row.problem.label === label);
+  const key = last && reader.keyOf(last.id);
+  const facts = key === undefined ? undefined : await submissionFacts(services.db, key);
+  return facts && programText(services.db, facts);
+}
+
+/** Whose draft it is. */
+export const draftPlace = (visit: ContestVisit<unknown>, { id }: OpenProblem) => ({
   accountId: signedIn(visit).id,
   contestId: visit.reader.id,
   problemId: id,

@@ -40,6 +40,8 @@ const probes: Readonly<Record<string, Probe>> = {
   [`GET ${page}/clarifications/:id`]: { path: { id: 't1-1' } },
   [`POST ${page}/submit`]: { form: { problem: 'A', language: 'c', source: 'int main() {}' } },
   [`POST ${page}/submit/draft`]: { form: { problem: 'A', language: 'c', text: 'int' } },
+  'POST /jury/contests/archive/problems/:slug/solution': { form: { show: 'no' } },
+  [`POST ${page}/runs`]: { form: { problem: 'A', language: 'c', source: 'int main() {}' } },
   [`POST ${page}/print`]: { form: { text: '' } },
   [`GET ${page}/virtual`]: { isOver: true },
   [`POST ${page}/virtual`]: { isOver: true },
@@ -74,7 +76,7 @@ function partsOf(route: string, who: Caller): Readonly<Record<string, string>> {
   const object = objects[type]?.[0] ?? '';
   const owner = /(organizations|teams|problems)\/:id/.exec(route)?.[1] ?? '';
   const id = objects[owner]?.[0] ?? (route.includes('jury/contests/:contest/clarifications') ? 't1-1' : '1');
-  const name = route.includes('pictures') || route.includes(':label/attachments') ? 'x.png' : '2';
+  const name = /pictures|solution|:label\/attachments/.test(route) ? 'x.png' : '2';
   return {
     ...{ object: type === 'awards' ? `${object}-${who}` : object, id, name },
     ...{ label: 'A', number: '1', file: 'A' },

@@ -62,7 +62,7 @@ export async function rightsWorld(server: ReturnType<typeof testServer>) {
   const statement = { language: 'en', html: '<p>Nine dials.</p>', pdf: digest, pictures: [facts] };
   for (const slug of ['clocks', 'squares'])
     await storeProblem(db, slug, {
-      ...{ statements: [statement], attachments: [facts] },
+      ...{ statements: [statement], solutions: [statement], attachments: [facts] },
       samples: [{ name: 'sample/1', input: '1\n', answer: '2\n' }],
     });
   const people = {} as Record<Caller, { readonly id: number; readonly name: string; bearer: object }>;

@@ -169,11 +169,15 @@ vcspja GET  /contests/archive/problems/:label
 vcspja GET  /contests/archive/problems/:file{[^/]+\\.pdf}
 vcspja GET  /contests/archive/problems/:file{[^/]+\\.json}
 vcspja GET  /contests/archive/problems/:label/pictures/:name
+vcspja GET  /contests/archive/problems/:label/solution
+vcspja GET  /contests/archive/problems/:label/solution/:name
 vcspja GET  /contests/archive/problems/:label/attachments/:name
 vcspja GET  /contests/archive/problems/:label/samples.zip
 vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:file{[^/]+\\.pdf}
 vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:file{[^/]+\\.json}
 vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label/pictures/:name
+vcspja ----njaJA =/= GET /contests/:contest/problems/:label/solution
+vcspja ----njaJA =/= GET /contests/:contest/problems/:label/solution/:name
 vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label/attachments/:name
 vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label/samples.zip
 -c-pja GET  /contests/archive/submit
@@ -212,6 +216,7 @@ vcspja GET  /facts
 vcspja GET  /facts/:puzzle
 vcspja GET  /puzzles
 vcspja GET  /puzzles/:slug
+vcspja GET  /embed/puzzles/:slug
 vcspja GET  /status
 vcspja POST /theme
 -cspja POST /shortcuts
@@ -228,6 +233,9 @@ vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label
 -c-pja -otsnjaJA GET /contests/:contest/submit
 -c-pja --t--jaJA -ots-jaJA/-otsnjaJA POST /contests/:contest/submit
 -c-pja -otsnjaJA POST /contests/:contest/submit/draft
+-c-pja -otsnjaJA GET  /contests/:contest/runs
+-c-pja --t-njaJA POST /contests/:contest/runs
+-c-pja --t------ ---------/= GET  /contests/:contest/runs/:id
 -----a GET  /admin/contests/new
 -----a POST /admin/contests/new
 -----a GET  /admin/contests/file
@@ -325,6 +333,7 @@ vcspja --t-njaJA GET /contests/:contest/clarifications/:id
 ---pja POST /jury/contests/archive/problems/:slug/cancel
 ---pja POST /jury/contests/archive/problems/:slug/hide
 ---pja POST /jury/contests/archive/problems/:slug/show
+---pja POST /jury/contests/archive/problems/:slug/solution
 ----ja GET  /admin/machines
 -----a POST /admin/machines/:name/standing
 -----a GET  /admin/accounts

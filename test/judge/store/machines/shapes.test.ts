@@ -76,7 +76,21 @@ const trial: Whole<TrialResult> = {
   language: 'c',
   compile: { ok: true, output: '' },
   message: '',
-  runs: [{ name: '', verdict: 'AC', message: '', run, output: 'o', errors: 'e', dialogue: 'd', passes }],
+  runs: [
+    {
+      name: '',
+      input: 'i',
+      answer: 'a',
+      unanswered: 'u',
+      verdict: 'AC',
+      message: '',
+      run,
+      output: 'o',
+      errors: 'e',
+      dialogue: 'd',
+      passes,
+    },
+  ],
 };
 
 const solved: Whole<Extract<SearchResult, { kind: 'solved' }>> = {

@@ -1,0 +1,29 @@
+/** In a narrow window one part of the page is seen at a time; in a wide one all. */
+type PartName = 'statement' | 'program' | 'results';
+
+const links = (): readonly HTMLAnchorElement[] => [
+  ...document.querySelectorAll<HTMLAnchorElement>('.work-parts a'),
+];
+
+/** Turns the links between the parts into switches. Results are elsewhere until there are some here. */
+export function workParts(hear: (name: PartName) => void): void {
+  showPart('statement');
+  for (const link of links())
+    link.addEventListener('click', (event) => {
+      const name = link.dataset.part as PartName;
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (name === 'results' && document.querySelector('#work-results > *') === null) return;
+      event.preventDefault();
+      showPart(name);
+      hear(name);
+    });
+}
+
+/** Shows a part. */
+export function showPart(name: PartName): void {
+  const page = document.querySelector<HTMLElement>('.problem');
+  if (page !== null) page.dataset.shown = name;
+  for (const link of links())
+    if (link.dataset.part === name) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+}

@@ -1,0 +1,59 @@
+import type { JSX } from 'preact';
+import { problemPath, type StatementFacts, solutionPath } from '#protocol';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { address, line } from '../parts/text.ts';
+import { StatementText } from './statement.tsx';
+
+/** What the page of a solution shows. */
+export interface SolutionView {
+  /** Id of its contest; undefined: the archive. */
+  readonly contestId: string | undefined;
+  readonly label: string;
+  readonly name: string;
+  /** Codes of the languages that there are. */
+  readonly languages: readonly string[];
+  readonly solution: StatementFacts;
+}
+
+/** How a problem is solved, as its setter explains it. */
+export function SolutionPage({ frame, view }: { frame: PageFrame; view: SolutionView }): JSX.Element {
+  const { contestId, label, name, languages, solution } = view;
+  const path = solutionPath(label, contestId);
+  return (
+    <Layout
+      frame={frame}
+      title="Solution"
+      windowTitle={`${name}: solution`}
+      width="text"
+      above={<a href={problemPath(label, contestId)}>{line(name)}</a>}
+    >
+      {languages.length < 2 ? null : (
+        <nav class="language-switch" aria-label="Language of the solution">
+          {languages.map((code) => (
+            <a
+              key={code}
+              href={address(path, { lang: code })}
+              lang={code}
+              aria-current={code === solution.language ? 'true' : undefined}
+            >
+              {line(code)}
+            </a>
+          ))}
+        </nav>
+      )}
+      {solution.html === undefined ? (
+        <p class="notice">
+          The solution is a <a href={`${path}/${encodeURIComponent(solution.language)}.pdf`}>PDF file</a>.
+        </p>
+      ) : (
+        <StatementText
+          html={solution.html}
+          language={solution.language}
+          samples={[]}
+          pictures={(file) => `${path}/${file.replace(/^pictures\//, '')}`}
+        />
+      )}
+    </Layout>
+  );
+}

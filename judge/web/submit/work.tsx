@@ -1,0 +1,68 @@
+import type { JSX } from 'preact';
+import { archive, contestPaths } from '#protocol';
+import { Moment } from '../parts/common.tsx';
+import { LinesField } from '../parts/form.tsx';
+import { ProgramFieldsBeside, type ProgramForm } from './program-fields.tsx';
+
+/** What the form beside a statement shows. */
+export interface WorkView {
+  readonly contestId: string | undefined;
+  readonly form: ProgramForm;
+  readonly key: string;
+  /** When the text was kept, if it comes from an earlier visit. */
+  readonly draftAt: Date | undefined;
+  /** True: the text is that of the last submission. */
+  readonly isSubmitted: boolean;
+  /** True: the problem has samples. */
+  readonly hasSamples: boolean;
+}
+
+/** The form of a program beside its statement; sent alone. */
+export function WorkForm({ view }: { readonly view: WorkView }): JSX.Element {
+  const { contestId, form, key, hasSamples } = view;
+  const { submit, runs } = contestPaths(contestId ?? archive);
+  return (
+    <form
+      class="program-form work-form"
+      method="post"
+      action={submit}
+      enctype="multipart/form-data"
+      data-drafts={`${submit}/draft`}
+      data-submits
+    >
+      <input type="hidden" name="key" value={key} />
+      <ProgramFieldsBeside form={form} />
+      <details class="more-fields">
+        <summary>Your own input</summary>
+        <LinesField label="Input" name="input" hint="At most 64 KiB." text="" rows={5} spellcheck={false} />
+        <button type="submit" formaction={runs} name="on" value="input">
+          Run on this input
+        </button>
+      </details>
+      <div class="form-actions">
+        <button class="button-main" type="submit">
+          Submit
+        </button>
+        {!hasSamples ? null : (
+          <button type="submit" formaction={runs} name="on" value="samples">
+            Run on the samples
+          </button>
+        )}
+        <span id="draft-state" class="hint">
+          <Origin view={view} />
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** Where the text comes from. */
+function Origin({ view: { draftAt, isSubmitted } }: { readonly view: WorkView }): JSX.Element | null {
+  if (draftAt !== undefined)
+    return (
+      <>
+        Draft of <Moment at={draftAt} />.
+      </>
+    );
+  return isSubmitted ? <>What you submitted last.</> : null;
+}

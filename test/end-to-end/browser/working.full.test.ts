@@ -1,0 +1,217 @@
+import type { Page, Request } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { finishTrial } from '#store';
+import { join, judgeNext, storeContest } from '../../judge/server/contests/stored-contest.ts';
+import { caseResult, claimNext, finish, report } from '../../judge/server/stored.ts';
+import { faultsOf } from './axe.ts';
+import { testBrowser } from './browser.ts';
+import { testSite } from './site.ts';
+
+const site = testSite();
+const browser = testBrowser();
+const phone = { viewport: { width: 390, height: 844 } };
+const wide = { viewport: { width: 1280, height: 900 } };
+
+beforeAll(async () => {
+  const { db } = site.server.services;
+  await storeContest(db);
+  const ann = await db
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('name', '=', 'ann')
+    .executeTakeFirstOrThrow();
+  await join(db, ann, 't1');
+});
+
+const clocks = '/contests/archive/problems/clocks';
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Source code' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const verdict = (page: Page) => page.getByRole('status', { name: 'Verdict' });
+const touch = (page: Page) => page.getByRole('link', { name: 'Write your program here' }).click();
+
+/** Looks at a problem as somebody who has not touched it in this window. */
+async function read(page: Page, name: string, path = clocks): Promise<void> {
+  await site.logIn(page, name);
+  await page.goto(site.url + path);
+}
+
+describe('the page of a problem, beside which one works', () => {
+  it('fetches the editor when it is touched, and shows the verdict live without leaving', async () => {
+    const page = await browser.page(wide);
+    const scripts: string[] = [];
+    page.on('request', (request: Request) => scripts.push(request.url()));
+    await read(page, 'ann');
+    await page.waitForLoadState('networkidle');
+    const before = scripts.length;
+    expect(await page.locator('.cm-editor').count()).toBe(0);
+    const statement = await page.getByText('Nine dials on a wall.').boundingBox();
+    const place = await page.getByRole('link', { name: 'Write your program here' }).boundingBox();
+    expect(place!.x).toBeGreaterThan(statement!.x + 400);
+    await touch(page);
+    await page.locator('.cm-focused').waitFor();
+    expect(scripts.slice(before).some((url) => url.endsWith('.js'))).toBe(true);
+    await page.keyboard.type('#include <iostream>');
+    await expect.poll(() => page.getByLabel('Language', { exact: true }).inputValue()).toBe('cpp');
+    await press(page, 'Submit');
+    await verdict(page).getByText('Queued').waitFor();
+    expect(new URL(page.url()).pathname).toBe(clocks);
+
+    const { db, announcer } = site.server.services;
+    const job = await claimNext(db);
+    await report(db, job, 3, [caseResult('sample/01', 1)]);
+    announcer.announce('event', 'archive');
+    await verdict(page).getByText('Running case 2 of 3').waitFor();
+    await finish(db, job, 'WA', [caseResult('sample/01', 1), caseResult('secret/2', 2, 'WA')]);
+    announcer.announce('event', 'archive');
+    await verdict(page).getByText('Wrong answer').waitFor();
+    expect(await page.title()).toContain('wrong answer');
+    expect(await faultsOf(page)).toEqual([]);
+
+    // It goes on where it was, also after a reload; the same text is another submission.
+    await page.reload();
+    await page.locator('.cm-content').getByText('#include <iostream>').waitFor();
+    expect(await page.getByLabel('Language', { exact: true }).inputValue()).toBe('cpp');
+    await press(page, 'Submit');
+    await verdict(page).getByText('Queued').waitFor();
+    await finish(db, await claimNext(db), 'AC', [caseResult('secret/1', 1)]);
+    announcer.announce('event', 'archive');
+    await verdict(page).getByText('Accepted').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(browser.troubles).toEqual([]);
+  });
+
+  it('says at the field what is wrong, and keeps what was typed until it has arrived', async () => {
+    const page = await browser.page(wide);
+    await read(page, 'sam');
+    await touch(page);
+    await page.getByLabel('Language', { exact: true }).selectOption('python3');
+    await editor(page).fill('#include <iostream>');
+    await press(page, 'Submit');
+    const fault = page.locator('.field-error', { hasText: 'looks like C++' });
+    await fault.waitFor();
+    await page.getByLabel('Language', { exact: true }).selectOption('cpp');
+    await page.context().setOffline(true);
+    await press(page, 'Submit');
+    await page.getByRole('alert').getByText('cannot be reached').waitFor();
+    expect(await fault.count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.reload();
+    await page.locator('.cm-content').getByText('#include <iostream>').waitFor();
+    await page.getByLabel('Language', { exact: true }).selectOption('python3');
+    await press(page, 'Submit');
+    await fault.waitFor();
+    await press(page, 'Submit'); // its author means it
+    await verdict(page).getByText('Queued').waitFor();
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('draft ')),
+    );
+    expect(kept).toEqual([]);
+    expect(browser.troubles.splice(0).every((one) => one.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+    const { db } = site.server.services;
+    await finish(db, await claimNext(db), 'CE');
+  });
+
+  it('runs on the samples and on an own input, and shows what was expected beside what was found', async () => {
+    const page = await browser.page(wide);
+    await read(page, 'judy');
+    await touch(page);
+    await editor(page).fill('import sys');
+    await press(page, 'Run on the samples');
+    const result = page.getByRole('status', { name: 'Result' });
+    await result.getByText('Waiting').waitFor();
+    const { db, announcer } = site.server.services;
+    const job = await claimNext(db);
+    const run = {
+      name: 'sample/01',
+      verdict: 'WA',
+      message: 'move 4 is wrong',
+      run: {
+        exit: { kind: 'exited', code: 0 },
+        cpuMs: 12,
+        wallMs: 14,
+        peakBytes: 2 ** 20,
+        outputBytes: 8,
+        hitProcessLimit: false,
+        measuredBy: 'cgroup-v2',
+      },
+      input: '3 3 0\n',
+      answer: '4 5 8 9\n',
+      output: '4 5 9 9\n',
+      errors: '',
+    } as const;
+    await finishTrial(db, job, { compile: { ok: true, output: '' }, message: '', runs: [run] });
+    announcer.announce('trial', String(job.subjectId));
+    await result.getByText('Right on 0 of 1 sample.').waitFor();
+    const texts = page.locator('#work-results');
+    for (const seen of ['3 3 0', '1 MiB', 'move 4 is wrong']) await texts.getByText(seen).first().waitFor();
+    expect(await texts.locator('.diff mark').allInnerTexts()).toEqual(['8', '9']);
+    expect(await faultsOf(page)).toEqual([]);
+
+    await page.getByText('Your own input').click();
+    await page.getByLabel('Input', { exact: true }).fill('0 0 0\n');
+    await press(page, 'Run on this input');
+    await result.getByText('Waiting').waitFor();
+    const task = await db.selectFrom('trial').select('input').orderBy('id', 'desc').executeTakeFirst();
+    expect(task?.input).toBe('0 0 0\n');
+    await page.reload();
+    expect(await page.getByLabel('Input', { exact: true }).inputValue()).toBe('0 0 0\n');
+    await db.deleteFrom('trial').execute();
+    expect(browser.troubles).toEqual([]);
+  });
+
+  it('is tabs on a phone', async () => {
+    const page = await browser.page(phone);
+    await read(page, 'judy', '/contests/archive/problems/squares');
+    const statement = page.getByText('Sample interaction 1');
+    await statement.waitFor();
+    expect(await page.getByRole('link', { name: 'Write your program here' }).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Program', exact: true }).click();
+    await page.locator('.cm-focused').waitFor();
+    expect(await statement.isVisible()).toBe(false);
+    await page.keyboard.type('import sys');
+    expect(await faultsOf(page)).toEqual([]);
+    await press(page, 'Submit');
+    await verdict(page).getByText('Queued').waitFor();
+    expect(await editor(page).isVisible()).toBe(false);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Problem', exact: true }).click();
+    await statement.waitFor();
+    await page.getByRole('link', { name: 'Results' }).click();
+    await verdict(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await finish(site.server.services.db, await claimNext(site.server.services.db), 'AC');
+    expect(browser.troubles).toEqual([]);
+  });
+
+  it('is pages of their own without scripts', async () => {
+    const page = await browser.page({ ...phone, javaScriptEnabled: false });
+    await read(page, 'judy');
+    await page.getByRole('link', { name: 'Program', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Submit' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'The Clocks' }).click();
+    await page.getByRole('link', { name: 'Results' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Submissions' }).waitFor();
+  });
+
+  it('is the same in a contest', async () => {
+    const page = await browser.page(wide);
+    await read(page, 'ann', '/contests/finals/problems/A');
+    await touch(page);
+    await editor(page).fill('int main() {}');
+    await page.getByLabel('Language', { exact: true }).selectOption('c');
+    await press(page, 'Submit');
+    await verdict(page).getByText('Queued').waitFor();
+    const { db, announcer } = site.server.services;
+    await page.getByRole('button', { name: 'live', exact: true }).waitFor();
+    await judgeNext(db, 'AC');
+    announcer.announce('event', 'finals');
+    await verdict(page).getByText('Accepted').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/contests/finals/problems/A');
+    expect(await faultsOf(page)).toEqual([]);
+    expect(browser.troubles).toEqual([]);
+  });
+});

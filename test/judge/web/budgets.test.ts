@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openProblem } from '#catalogue';
+import { projectRoot } from '#host';
+import { problemFacts } from '#statement';
+import { ProblemPage } from '../../../judge/web/archive/problem.tsx';
+import { renderPage, renderPart } from '../../../judge/web/frame/layout.tsx';
+import { startersFor } from '../../../judge/web/submit/starters.ts';
+import { WorkForm } from '../../../judge/web/submit/work.tsx';
+import { exampleFrame, examplePages, exampleProblem, exampleWork } from './examples.tsx';
+
+/** What a browser fetches of a page that it sees for the first time: its document, which is sent as it is, and scripts
+ *  and styles, which are sent compressed. */
+const folder = join(projectRoot, 'build', 'assets');
+const same = (text: string) => text;
+
+beforeAll(() => {
+  const entry = join(projectRoot, 'judge', 'setup', 'ensure.mjs');
+  execFileSync(process.execPath, [entry, 'judge'], { stdio: 'ignore' });
+});
+
+const fileOf = (asset: string): string => {
+  const [stem, ending] = asset.split('.');
+  const found = readdirSync(folder).find((name) =>
+    new RegExp(`^${stem}-[A-Z0-9]{8}\\.${ending}$`).test(name),
+  );
+  if (found === undefined) throw new Error(`${asset} is not in ${folder}`);
+  return found;
+};
+
+/** Files that a script imports, of itself (`from`), or when something is done (`later`). */
+function importsOf(file: string): { readonly from: readonly string[]; readonly later: readonly string[] } {
+  const text = readFileSync(join(folder, file), 'utf8');
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  return {
+    from: named(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g),
+    later: named(/import\("\.\/([\w.-]+\.js)"\)/g),
+  };
+}
+
+/** Files, and all that they import of themselves. */
+function withImports(files: readonly string[]): ReadonlySet<string> {
+  const found = new Set(files);
+  for (const file of found) if (file.endsWith('.js')) for (const one of importsOf(file).from) found.add(one);
+  return found;
+}
+
+const sentBytes = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, 0);
+
+/** The assets of a page. */
+const assetsOf = (html: string): readonly string[] =>
+  [
+    ...new Set(
+      [...html.matchAll(/(?:src|href)="\/assets\/([\w-]+\.(?:js|css))"/g)].map(([, one = '']) => one),
+    ),
+  ].map(fileOf);
+
+const frame = exampleFrame(same);
+
+/** The page of a bundled problem for somebody who may submit, and the bytes of its pictures. */
+async function pageOf(slug: string): Promise<{ readonly html: string; readonly pictureBytes: number }> {
+  const sizes = new Map<string, number>();
+  const { problem } = await openProblem(slug);
+  const facts = await problemFacts(problem, async (content) => {
+    sizes.set(`${sizes.size}`, gzipSync(content).length); // as drawings are sent
+    return String(sizes.size - 1);
+  });
+  const [statement] = facts.statements;
+  const view = { ...exampleProblem(same), label: slug, facts, statement: statement?.html };
+  const pictures = statement?.pictures ?? [];
+  return {
+    html: renderPage(ProblemPage({ frame, view })),
+    pictureBytes: pictures.reduce((sum, { digest }) => sum + (sizes.get(digest) ?? 0), 0),
+  };
+}
+
+const slugs = readdirSync(join(projectRoot, 'problems')).filter((name) => !name.includes('.'));
+
+const kB = 1000;
+
+describe('what is fetched', () => {
+  it.each(slugs)(
+    'to read %s is at most 60 kB, with the editor and a language at most 160 kB',
+    async (slug) => {
+      const { html, pictureBytes } = await pageOf(slug);
+      const assets = withImports(assetsOf(html));
+      const read = Buffer.byteLength(html) + pictureBytes + sentBytes(assets);
+      expect(assets.size).toBeGreaterThan(3);
+      expect(read).toBeLessThanOrEqual(60 * kB);
+
+      const bench = [...assets]
+        .filter((file) => file.startsWith('work-'))
+        .flatMap((file) => importsOf(file).later);
+      expect(bench).toHaveLength(1);
+      const all = withImports([...assets, ...bench]);
+      // The largest mode of a language; a reader needs one.
+      const modes = [...all].flatMap((file) => importsOf(file).later).filter((file) => !all.has(file));
+      const mode = Math.max(...modes.map((file) => sentBytes(withImports([file]))));
+      const work = exampleWork(same);
+      const form = { ...work.form, starters: startersFor(undefined) };
+      const part = Buffer.byteLength(renderPart(WorkForm({ view: { ...work, form } })));
+      expect(read - sentBytes(assets) + part + mode + sentBytes(all)).toBeLessThanOrEqual(160 * kB);
+    },
+  );
+
+  it('to see a submission is at most 60 kB', () => {
+    const html = renderPage(examplePages(same).submission!(frame));
+    const assets = withImports(assetsOf(html));
+    expect(assets.size).toBeGreaterThan(3);
+    expect(Buffer.byteLength(html) + sentBytes(assets)).toBeLessThanOrEqual(60 * kB);
+  });
+});
