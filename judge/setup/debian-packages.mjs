@@ -25,6 +25,7 @@ export const debianTools = {
     { file: '/usr/bin/fpc', packages: ['fp-compiler', 'fp-units-fcl'], reason: 'Pascal' },
   ],
   test: [
+    { file: '/usr/bin/curl', packages: ['curl'], reason: 'examples of the API' },
     { file: '/usr/bin/javac', packages: ['default-jdk-headless'], reason: 'Java' },
     {
       file: '/usr/bin/chromium-headless-shell',

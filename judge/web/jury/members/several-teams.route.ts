@@ -82,7 +82,7 @@ const add = defineRoute({
   kind: 'page',
   in: 'contest',
   may: contestAdmins,
-  summary: 'Read several teams and show them; with `take`, add them to a contest, all or none',
+  summary: 'Show several teams as they were read; with `take`, add them to a contest, all or none',
   input: fields,
   body: 'form',
   bodyBytes: 2 * 1024 * 1024,

@@ -28,13 +28,14 @@ function distance(a: string, b: string): number {
 /** Less than this looks alike across a hall. */
 const leastDistance = 285;
 
-/** A colour for the problem after these: unlike the last one, and one that none of them has while there are such. */
+/** A colour for the problem after these: unlike the last one, and one that none of them has, or had for longest. */
 export function proposedColour(before: readonly string[]): string {
-  const used = new Set(before.map((rgb) => rgb.toLowerCase()));
+  const used = before.map((rgb) => rgb.toLowerCase());
   const last = before.at(-1) ?? '';
   const isUnlike = (rgb: string) => !rgbPattern.test(last) || distance(rgb, last) >= leastDistance;
   const unlike = palette.filter(isUnlike);
-  return unlike.find((rgb) => !used.has(rgb)) ?? unlike[before.length % unlike.length] ?? '';
+  const since = (rgb: string) => used.lastIndexOf(rgb);
+  return unlike.toSorted((a, b) => since(a) - since(b))[0] ?? '';
 }
 
 /** The first letter that no problem has. */

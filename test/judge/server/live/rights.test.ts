@@ -46,6 +46,12 @@ const places: Record<string, (db: Database, accountId: number) => Promise<string
     return `/admin/contests/file/${await addContestImport(db, { accountId, name: 'a.zip', blob })}/events`;
   },
   '/contests/:contest/events': async () => '/contests/finals/events',
+  '/jury/contests/:contest/hand-ins/:id/events': async (db, accountId) => {
+    const blob = await putBlob(db, Buffer.from('zip'));
+    const handInsOf = { contest: 'course' };
+    const id = await addContestImport(db, { accountId, name: 'a.zip', blob, handInsOf });
+    return `/jury/contests/course/hand-ins/${id}/events`;
+  },
   '/api/contests/:contest/event-feed': async () => '/api/contests/finals/event-feed',
   '/api/v4/contests/:contest/event-feed': async () => '/api/v4/contests/finals/event-feed',
 };
@@ -56,6 +62,7 @@ beforeAll(async () => {
   await storeWorker(db);
   for (const slug of ['clocks', 'squares']) await storeProblem(db, slug);
   await storeContest(db);
+  await storeContest(db, { id: 'course', rules: 'class', scoreboard_type: 'score' });
   const ann = await server.account('ann');
   await join(db, ann, 't1');
   await submitFor(db, ann, 'A');
