@@ -5,6 +5,7 @@ import type { ContestFrame } from '../../../judge/web/frame/contest-frame.ts';
 import type { PageFrame } from '../../../judge/web/frame/frame.ts';
 import { ExerciseFormPage, type ExerciseFormView } from '../../../judge/web/jury/class/exercise.tsx';
 import { type GradeCell, GradesPage, type GradesView } from '../../../judge/web/jury/class/grades.tsx';
+import { HandInListPage, HandInPage, type HandInView } from '../../../judge/web/jury/class/hand-ins.tsx';
 import { StudentPage, type StudentView } from '../../../judge/web/jury/class/student.tsx';
 
 type Text = (usual: string) => string;
@@ -44,6 +45,22 @@ export function classExamples(text: Text): Record<string, (frame: PageFrame) => 
     'class-grades': (frame) => <GradesPage frame={within(frame, true)} view={grades(text)} />,
     'class-grades-empty': (frame) => (
       <GradesPage frame={within(frame, true)} view={{ ...grades(text), rows: [], hasReport: undefined }} />
+    ),
+    'class-hand-ins': (frame) => (
+      <HandInListPage
+        frame={within(frame, true)}
+        view={{
+          contestId: 'course',
+          exercises: [['clocks', text('A The Clocks')]],
+          mostMegabytes: 64,
+          uploads: [{ id: 1, name: text('a.zip'), at: new Date(nowMs), state: 'not stored yet' }],
+          errors: [text('a.zip: expected a zip file')],
+        }}
+      />
+    ),
+    'class-hand-in': (frame) => <HandInPage frame={within(frame, true)} view={handIn(text)} />,
+    'class-hand-in-stored': (frame) => (
+      <HandInPage frame={within(frame, true)} view={{ ...handIn(text), storedAt: new Date(nowMs) }} />
     ),
     'class-student': (frame) => <StudentPage frame={within(frame, true)} view={student(text)} />,
   };
@@ -246,3 +263,30 @@ const notes = (text: Text): readonly FeedbackNote[] =>
     author: text('Grace'),
     isReleased: index > 0,
   }));
+
+const handIn = (text: Text): HandInView => {
+  const row = (index: number) => ({
+    index,
+    path: text('Ada Lovelace_7_assignsubmission_file_/clocks.c'),
+    exercise: text('A The Clocks'),
+    language: text('C'),
+    isLate: index === 1,
+    isKnown: index === 2,
+    isLeftOut: false,
+  });
+  return {
+    contestId: 'course',
+    id: 1,
+    name: text('a.zip'),
+    found: {
+      known: [{ name: text('Ada Lovelace'), as: text('Lovelace Ada'), rows: [row(0), row(1)] }],
+      strangers: [{ index: 1, as: text('Nobody'), rows: [row(2)], who: text('Bob'), isNew: true }],
+      names: [text('Ada Lovelace')],
+      notes: [{ path: text('x.pdf'), expected: text('a program'), found: text('something else') }],
+      lateNow: true,
+    },
+    trouble: '',
+    storedAt: null,
+    errors: [text('Nobody: found x')],
+  };
+};
