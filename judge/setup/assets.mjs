@@ -54,7 +54,7 @@ export const assets = {
 function sources() {
   const below = parts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.tsx', '.css', '.svg']));
   const problems = filesBelow(join(projectRoot, 'problems'), ['.ts', 'problem.yaml'], 'submissions');
-  return [join(projectRoot, 'package-lock.json'), knownData, ...below, ...problems];
+  return [join(projectRoot, 'package-lock.json'), ...knownData, ...below, ...problems];
 }
 
 /** Entry points: every file of judge/islands, the style, the picture and the solver of each problem. What runs in

@@ -67,7 +67,7 @@ function sources() {
   const configs = ['package-lock.json', 'tsconfig.json'];
   const code = builtParts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.tsx', '.mjs']));
   const data = existsSync(languagesFile) ? [languagesFile] : [];
-  return [...configs.map((name) => join(projectRoot, name)), knownData, ...code, ...data];
+  return [...configs.map((name) => join(projectRoot, name)), ...knownData, ...code, ...data];
 }
 
 /** Paths of all sources in the programs, those of packages too.

@@ -102,7 +102,7 @@ const builtFiles = (folder) => filesBelow(folder, ['.js', '.json']);
  *  @param {string} room */
 function dataHash(room) {
   const files = filesBelow(join(projectRoot, room), ['']);
-  if (room === 'reference/known') files.push(knownData);
+  if (room === 'reference/known') files.push(...knownData);
   return contentHash(
     projectRoot,
     files.filter((file) => ![...code, '.md'].some((ending) => file.endsWith(ending))),

@@ -86,7 +86,7 @@ describe.each(
 
     const visitor = await browser.page(options);
     await visitor.goto(`${site.url}/records/${slug}`);
-    await visitor.getByText('4 (6 before it was beaten)').waitFor();
+    await visitor.getByText('4, here (6 before)').waitFor();
     await visitor.getByRole('link', { name: 'Replay of ann' }).click();
     await visitor.getByText('4 5 8 9').waitFor();
     expect(visitor.url()).toBe(address);
