@@ -97,7 +97,7 @@ export interface PlayTask<State> {
  *  };
  *  words.read('heads tails heads\n'); // → 'HTH\n'
  *  ``` */
-export interface TypedPosition {
+interface TypedPosition {
   /** What to type, for a line below the field. */
   readonly hint: string;
   /** The input; undefined if the text is no such position. @throws InputError if it is one that cannot be */

@@ -1,7 +1,6 @@
 export { adoptPackage } from './adopt/adopt.ts';
 export {
   createProblem,
-  type DefinedPuzzle,
   type ProblemTemplate,
   problemTemplates,
 } from './create-problem.ts';

@@ -96,7 +96,6 @@ export {
   type ContestImportResult,
   type FoundBy,
   type HandInProgram,
-  type HandInStudent,
   type HandIns,
   mostFoundWith,
   mostSequenceBytes,

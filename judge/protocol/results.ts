@@ -21,7 +21,7 @@ export interface HandIns {
 }
 
 /** Somebody who submitted there. */
-export interface HandInStudent {
+interface HandInStudent {
   /** As the platform or the folder calls them. */
   readonly name: string;
   /** Id of the student of the class; null: nobody of the class is called so. */

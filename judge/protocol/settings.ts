@@ -2,7 +2,7 @@ import { addresses, choice, hostNames, type Kind, sites, wholeNumber } from './s
 import { feedbackPolicies } from './view.ts';
 
 /** One setting. */
-export interface Setting<T> {
+interface Setting<T> {
   readonly kind: Kind<T>;
   readonly usual: T;
   readonly explanation: string;

@@ -5,7 +5,7 @@ export {
   raiseAlarms,
   raiseTestAlarm,
 } from './alarms.ts';
-export { addContest, type NewContestProblem } from './contests/add-contest.ts';
+export { addContest } from './contests/add-contest.ts';
 export {
   type BalloonDelivery,
   deliverBalloon,

@@ -38,9 +38,6 @@ function read(path: string): readonly Login[] {
   );
 }
 
-/** Who asks: where, and with which token; without one a visitor. */
-export type Asker = Pick<Login, 'url'> & Partial<Login>;
-
 /** The login at `url`, or the last one. The environment goes first: a job of a forge has no file of logins.
  *  @throws UserError if there is none */
 export function loginAt(io: Io, url: string | undefined): Login {

@@ -13,7 +13,7 @@ export interface CiFinding {
 }
 
 /** What a score is made of, as far as the reader sees it: test groups, or the whole. */
-export interface CiPart {
+interface CiPart {
   readonly name: string;
   readonly score: number;
   readonly maxScore: number;

@@ -43,7 +43,7 @@ export function cellLegend({ rules, rows }: Scoreboard): string {
 }
 
 /** True if the submission time of at least one cell is known. */
-export const hasTimes = (rows: Scoreboard['rows']): boolean =>
+const hasTimes = (rows: Scoreboard['rows']): boolean =>
   rows.some(({ cells }) => cells.some(({ timeMs }) => timeMs !== undefined));
 
 /** How the contest is won, in one line. */

@@ -27,7 +27,7 @@ export interface CommentTyped {
 }
 
 /** A comment at a line of a program. */
-export interface CommentView {
+interface CommentView {
   readonly id: number;
   readonly file: string;
   readonly line: number;

@@ -16,13 +16,13 @@ export interface Definition {
 }
 
 /** A definition, or its first fault in one line: place, found, expected. */
-export type ReadDefinition =
+type ReadDefinition =
   | { readonly kind: 'definition'; readonly definition: Definition }
   | { readonly kind: 'fault'; readonly reason: string };
 
 /** What a definition may have at most; more cannot be searched. */
-export const mostPlaces = 240;
-export const mostMoves = 31;
+const mostPlaces = 240;
+const mostMoves = 31;
 
 class Fault extends Error {}
 

@@ -1,7 +1,7 @@
 import type { Labelling, PermutationPuzzle } from './model.ts';
 
 /** Where a place is drawn, and how large. */
-export interface PlaceDisk {
+interface PlaceDisk {
   readonly x: number;
   readonly y: number;
   readonly radius: number;

@@ -57,7 +57,7 @@ export async function countGrid(
     }),
   );
   let last = lastLevel(codes, 100);
-  for (let level = kept.findIndex((count) => count === 0); level <= stopAfter; level += 1) {
+  for (let level = kept.indexOf(0); level <= stopAfter; level += 1) {
     const started = performance.now();
     await workInThreads<GridPart, null>({
       module,

@@ -71,7 +71,7 @@ export async function runDemonstration(
 }
 
 /** What happens in the demonstration while time passes. */
-export class Demonstration {
+class Demonstration {
   readonly #db: Database;
   readonly #announcer: Announcer;
   readonly #entered = new Set<number>();

@@ -5,7 +5,7 @@ import { accountNamed, contestMember, type Database, type NewTeams, nameFault, p
 import type { TeamLine } from './team-lines.ts';
 
 /** What is wrong with a team, and where it stands. */
-export interface TeamFault {
+interface TeamFault {
   readonly number: number;
   readonly text: string;
 }

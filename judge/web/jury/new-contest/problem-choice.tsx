@@ -5,7 +5,7 @@ import { howMany, line } from '../../parts/text.ts';
 import type { FurtherProblem } from '../problems/typed-problem.ts';
 
 /** A problem that may be chosen. */
-export interface OfferedProblem {
+interface OfferedProblem {
   readonly slug: string;
   readonly title: string;
 }

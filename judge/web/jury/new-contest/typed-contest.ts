@@ -7,7 +7,7 @@ import type { NewContestFaults, NewContestForm } from './new-contest-form.ts';
 const found = (text: string): string => `found ${JSON.stringify(text)}`;
 
 /** An id made of a name: `Spring Cup 2027` as `spring-cup-2027`. */
-export const idOf = (name: string): string =>
+const idOf = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -39,7 +39,7 @@ export function proposedColour(before: readonly string[]): string {
 }
 
 /** The first letter that no problem has. */
-export const proposedLabel = (labels: readonly string[]): string => {
+const proposedLabel = (labels: readonly string[]): string => {
   const used = new Set(labels.map((label) => label.toUpperCase()));
   return letters.find((letter) => !used.has(letter)) ?? '';
 };
@@ -83,7 +83,7 @@ export function changeChosen(chosen: readonly FurtherProblem[], action: string):
 }
 
 /** A colour in the form that people type. */
-export const rgbPattern = /^#[0-9a-fA-F]{6}$/;
+const rgbPattern = /^#[0-9a-fA-F]{6}$/;
 
 /** What is wrong with the label of a problem. */
 export const labelFault = (label: string): readonly string[] =>
