@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import {
   type FileIssue,
   formatIssues,
-  makeTemporaryFolder,
+  inTemporaryFolder,
   namedStatus,
   showAs,
   shownPath,
@@ -45,16 +45,11 @@ export async function withContestPackage<T>(
     throw new UserError(`contest ${shownPath(given)}: there is no such file or folder`);
   if (status.isDirectory()) return use(await readPackageFolder(given));
   if (contestFiles.includes(basename(given))) return use(await readPackageFolder(dirname(given)));
-  const folder = makeTemporaryFolder();
-  try {
+  return inTemporaryFolder(async (folder) => {
     showAs(folder, given);
     await unpack(given, folder);
-    return await use(
-      await readPackageFolder(contestFolderIn(folder), basename(given).replace(/\.zip$/i, '')),
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    return use(await readPackageFolder(contestFolderIn(folder), basename(given).replace(/\.zip$/i, '')));
+  });
 }
 
 const zipBounds = { entries: 20_000, bytes: 512 * 1024 * 1024, tooLarge: 'it has more than 512 MiB' };

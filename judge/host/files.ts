@@ -99,7 +99,17 @@ export function makeTemporaryFolder(): string {
   return mkdtempSync(join(temporaryParents()[0], ownPrefix));
 }
 
-/** The same for large contents, on the file system with the most free space. */
+/** Lets `use` work in such a folder, which is removed afterwards. */
+export async function inTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = makeTemporaryFolder();
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes one for large contents, on the file system with the most free space. */
 export function makeRoomyTemporaryFolder(): string {
   const [first, second = first] = temporaryParents();
   return mkdtempSync(join(freeBytes(second) > freeBytes(first) ? second : first, ownPrefix));

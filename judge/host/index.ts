@@ -4,6 +4,7 @@ export { type FileLock, tryFileLock } from './file-lock.ts';
 export {
   firstBytes,
   freeBytes,
+  inTemporaryFolder,
   isInstalled,
   makeFolders,
   makeTemporaryFolder,

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeSystemError, makeTemporaryFolder, UserError } from '#host';
+import { describeSystemError, inTemporaryFolder, UserError } from '#host';
 import type { ClaimedPrint } from '#store';
 import { printable } from '#text';
 
@@ -91,8 +91,7 @@ export async function runPrintCommand(
   job: ClaimedPrint,
   limits: CommandLimits,
 ): Promise<string | undefined> {
-  const folder = makeTemporaryFolder();
-  try {
+  return inTemporaryFolder(async (folder) => {
     const file = join(folder, 'text.txt');
     const isFile = command.includes(filePlaceholder);
     if (isFile) writeFileSync(file, job.sheets, { mode: 0o600 });
@@ -104,10 +103,8 @@ export async function runPrintCommand(
     });
     child.stdin?.on('error', () => undefined); // a command need not read its input
     child.stdin?.end(isFile ? '' : job.sheets);
-    return await untilEnded(child, limits);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    return untilEnded(child, limits);
+  });
 }
 
 /** What a program for printing needs: where programs, files of the user and printers are. */

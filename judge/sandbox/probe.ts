@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { MachineLack, makeTemporaryFolder } from '#host';
+import { inTemporaryFolder, MachineLack } from '#host';
 import { ensureLauncher } from '#setup';
 import { type Box, type BoxOptions, type Protection, SandboxError, type SandboxInfo } from './box.ts';
 import { type CgroupPlace, findCgroupPlace, sweepCgroups } from './cgroups.ts';
@@ -24,14 +23,11 @@ export async function openBox(options: BoxOptions): Promise<Box> {
 
 /** Finds the capabilities of this machine's sandbox by opening a box. @throws SandboxError like `openBox`. */
 export async function probeSandbox(): Promise<SandboxInfo> {
-  const outputFolder = makeTemporaryFolder();
-  try {
+  return inTemporaryFolder(async (outputFolder) => {
     const box = await openBox({ outputFolder, scratchBytes: 1 << 20 });
     await box.close();
     return box.info;
-  } finally {
-    rmSync(outputFolder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The same for whoever cannot do without. @throws MachineLack if this machine can run no program: no fault of ours */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { redirect } from './http/answers.ts';
-import { notFound } from './http/errors.ts';
+import { orNotFound } from './http/errors.ts';
 import { defineRoute, everybody } from './routes/route.ts';
 
 const asset = defineRoute({
@@ -12,8 +12,7 @@ const asset = defineRoute({
   summary: 'Get a file that pages need: script, style, font',
   input: z.object({ name: z.string().max(200) }),
   handle({ input, services, request }) {
-    const file = services.assets.get(input.name);
-    if (file === undefined) throw notFound();
+    const file = orNotFound(services.assets.get(input.name));
     const isBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
     return new Response(new Uint8Array(isBrotli ? file.compressed : file.content), {
       headers: {
@@ -35,8 +34,7 @@ const favicon = defineRoute({
   alwaysOpen: true,
   summary: "Get the judge's icon",
   handle({ services }) {
-    const mark = services.assets.urls['mark.svg'];
-    if (mark === undefined) throw notFound();
+    const mark = orNotFound(services.assets.urls['mark.svg']);
     return redirect(mark);
   },
 });

@@ -15,34 +15,32 @@ export {
   type GivenFile,
   memberFaults,
   memberFields,
+  problemClash,
   problemFields,
 } from './contests/members/member-fields.ts';
 export { mostBytesWithPictures, pictureAddress, picturesGiven } from './contests/members/pictures.ts';
 export { contestFiles, resolverPackage, zipped } from './contests/packaged-contest.ts';
-export { problemClash } from './contests/problem-clash.ts';
 export { takeContestFile } from './contests/take-contest.ts';
-export { told } from './contests/told.ts';
 export { fileRoutes } from './files.ts';
 export { healthRoutes } from './health.ts';
 export { letHelpersWait } from './helper-threads.ts';
 export { download, json, orAgain, ownPath, page, redirect, streamed, text } from './http/answers.ts';
 export type { SignedIn } from './http/caller.ts';
 export { deviceCookie, deviceIn, sessionCookie } from './http/cookies.ts';
-export { HttpError, notFound, type Refusal } from './http/errors.ts';
+export { HttpError, notFound, orNotFound, type Refusal } from './http/errors.ts';
 export { isCrossSite, ownNames } from './http/origin.ts';
 export { networkBits } from './http/proxies.ts';
 export { listenOn } from './listen-on.ts';
-export { encodeMessage } from './live/event-stream.ts';
-export type { LiveStream } from './live/live-stream.ts';
+export { encodeMessage, type LiveStream } from './live/event-stream.ts';
 export { policyOf, type Sight, submissionView } from './live/submission-view.ts';
 export { Assets } from './memory/assets.ts';
-export { type BoardMarkup, BoardMarkups } from './memory/boards/board-markup.ts';
-export { type Made, PacedTogether } from './memory/boards/paced.ts';
+export { type BoardMarkup, BoardMarkups } from './memory/board-markup.ts';
 export type { ContestReader, JuryReader, Part } from './memory/contest-reader.ts';
 export { type ShownBoard, watchContest } from './memory/contest-watch.ts';
 export type { FeedChoice, FeedText } from './memory/feed-text.ts';
 export { isAllowed, lackingLanguages } from './memory/languages.ts';
 export { newsKeptMs } from './memory/live-contest.ts';
+export { type Made, PacedTogether } from './memory/paced.ts';
 export { filedProperties, publicContest, type SeenContest } from './memory/seen-contest.ts';
 export { openServices } from './open-server.ts';
 export { accountByAddress, addressLogIn } from './people/by-address.ts';
@@ -56,9 +54,8 @@ export {
   findPerson,
   replacePassword,
 } from './people/passwords.ts';
-export { nextField, safeNext } from './people/safe-next.ts';
 export { dropSessions, dropToken, invite, makeToken, register } from './people/secrets.ts';
-export { startSession } from './people/start-session.ts';
+export { nextField, safeNext, startSession } from './people/start-session.ts';
 export { archiveProblem, findProblem, type OpenProblem, problemFor } from './problems/open-problem.ts';
 export {
   findOwnProblem,
@@ -69,13 +66,11 @@ export {
   takePackage,
 } from './problems/packages.ts';
 export { samplesZip } from './problems/samples-zip.ts';
-export { closedBy } from './records/closed-by.ts';
-export { decideRecord } from './records/decide-record.ts';
 export { findRecordEntry, findRecordTask, isRecordJury, maySeeSequence } from './records/find-record.ts';
-export { openRecords } from './records/open-records.ts';
+export { closedBy, openRecords } from './records/of-puzzle.ts';
 export { recordFile } from './records/record-file.ts';
 export { type CountedEntry, recordLines } from './records/record-lines.ts';
-export { submitRecord, takesPrograms } from './records/submit-record.ts';
+export { decideRecord, submitRecord, takesPrograms } from './records/submit-record.ts';
 export { wrongPassword } from './routes/authenticate.ts';
 export { sentForm } from './routes/body.ts';
 export {
@@ -105,11 +100,11 @@ export {
   type Route,
   type RouteDefinition,
   setters,
+  signedIn,
   type Visit,
 } from './routes/route.ts';
 export type { Services } from './routes/services.ts';
-export { signedIn } from './routes/signed-in.ts';
-export { tellJob } from './routes/tell-job.ts';
+export { audited, tellJob, told } from './routes/telling.ts';
 export { changeStanding, standingInput } from './standing.ts';
 export { judgeAgain } from './submissions/judge-again.ts';
 export { archivePlace, contestPlace, contestTrialPlace, trialPlace } from './submissions/places.ts';

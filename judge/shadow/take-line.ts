@@ -1,7 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
-import { makeTemporaryFolder } from '#host';
+import { inTemporaryFolder } from '#host';
 import { readZippedFiles, ZipFault } from '#problem-reader';
 import { readSpan, readTime, verdictOfKind } from '#protocol';
 import {
@@ -185,14 +185,11 @@ async function filesOf(
 }
 
 async function unzipped(zip: Buffer): Promise<readonly StoredFile[]> {
-  const folder = makeTemporaryFolder();
-  try {
+  return inTemporaryFolder(async (folder) => {
     const path = join(folder, 'files.zip');
     writeFileSync(path, zip);
     const files = await readZippedFiles(path, bounds);
     if (files.length === 0) throw new ZipFault('its zip file is empty');
     return files.map(({ path: name, bytes: content }) => ({ name, content }));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,8 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Solved } from '#drawing';
-import { makeTemporaryFolder, PackageFault } from '#host';
+import { inTemporaryFolder, PackageFault } from '#host';
 import { InputError, type Solution, type SolveOptions } from '#problem-api';
 import { bundleProblemModule } from '#problem-reader';
 import { type ThreadWork, WorkError, workInThreads } from '#reference/tables';
@@ -22,17 +22,16 @@ async function solveInThreads<Piece, Answer>({
   program,
   ...work
 }: SolverWork<Piece, Answer>): Promise<void> {
-  const folder = makeTemporaryFolder();
-  try {
-    writeFileSync(join(folder, 'solver.mjs'), await bundleProblemModule(solverPath, 'solver'));
-    const module = join(folder, 'work.mjs');
-    writeFileSync(module, program);
-    await workInThreads<Piece, Answer>({ ...work, module: pathToFileURL(module).href });
-  } catch (error) {
-    throw error instanceof WorkError ? new PackageFault(`the solver failed: ${error.message}`) : error;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return inTemporaryFolder(async (folder) => {
+    try {
+      writeFileSync(join(folder, 'solver.mjs'), await bundleProblemModule(solverPath, 'solver'));
+      const module = join(folder, 'work.mjs');
+      writeFileSync(module, program);
+      await workInThreads<Piece, Answer>({ ...work, module: pathToFileURL(module).href });
+    } catch (error) {
+      throw error instanceof WorkError ? new PackageFault(`the solver failed: ${error.message}`) : error;
+    }
+  });
 }
 
 /** One reference solver, and inputs for it. */

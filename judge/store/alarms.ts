@@ -2,7 +2,7 @@
  *  so that it rings once however many servers check. Workers write nothing here. Alarms are written one after the
  *  other, under a lock, so that a reader who has seen all up to an id has missed none. */
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, inTransaction } from './database/database.ts';
+import { type Database, inTransaction, rowsOf } from './database/database.ts';
 import { judgementName } from './database/events.ts';
 import type { AlarmKind } from './database/tables.ts';
 import { listWorkers } from './machines/workers.ts';
@@ -88,18 +88,12 @@ const source = sql`left join judgement as judged on judged.id = judgement_id
   left join submission on submission.id = judged.submission_id`;
 
 /** The next alarms for a webhook, in order. */
-export async function nextAlarms(db: Database, webhookId: number, limit: number): Promise<readonly Alarm[]> {
-  const { rows } = await sql<Alarm>`
+export const nextAlarms = (db: Database, webhookId: number, limit: number): Promise<readonly Alarm[]> =>
+  rowsOf<Alarm>(db)`
     select ${fields} from (select * ${alarmsFor(sql`${webhookId}::bigint`)} order by id limit ${limit}) as alarm ${source}
-    order by alarm.id`.execute(db);
-  return rows;
-}
+    order by alarm.id`;
 
 /** The last alarms, newest first, without tests. */
-export async function listAlarms(db: Database, limit: number): Promise<readonly Alarm[]> {
-  const { rows } = await sql<Alarm>`
-    select ${fields} from alarm ${source} where kind <> 'test' order by alarm.id desc limit ${limit}`.execute(
-    db,
-  );
-  return rows;
-}
+export const listAlarms = (db: Database, limit: number): Promise<readonly Alarm[]> =>
+  rowsOf<Alarm>(db)`
+    select ${fields} from alarm ${source} where kind <> 'test' order by alarm.id desc limit ${limit}`;

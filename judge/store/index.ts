@@ -1,10 +1,4 @@
-export {
-  type Alarm,
-  listAlarms,
-  nextAlarms,
-  raiseAlarms,
-  raiseTestAlarm,
-} from './alarms.ts';
+export { type Alarm, listAlarms, nextAlarms, raiseAlarms, raiseTestAlarm } from './alarms.ts';
 export { addContest } from './contests/add-contest.ts';
 export {
   type BalloonDelivery,
@@ -20,10 +14,7 @@ export {
   releaseClassNotes,
   removeClassNote,
 } from './contests/class-notes.ts';
-export {
-  advanceContest,
-  changeContest,
-} from './contests/clockwork.ts';
+export { advanceContest, changeContest } from './contests/clockwork.ts';
 export { decideVerdict, ignoreSubmission } from './contests/decisions.ts';
 export {
   addTeamAccounts,
@@ -67,12 +58,7 @@ export {
   uploadedContest,
   uploadedHandIns,
 } from './contests/import/uploaded-contests.ts';
-export {
-  putContestAccount,
-  putContestProblem,
-  putObject,
-  removeObject,
-} from './contests/objects.ts';
+export { putContestAccount, putContestProblem, putObject, removeObject } from './contests/objects.ts';
 export { mostPictureBytes, type PictureFault, storePicture } from './contests/pictures.ts';
 export {
   addPrintJob,
@@ -122,12 +108,7 @@ export {
   voidShadowJudgement,
 } from './contests/shadow/shadow.ts';
 export { isUnresolved, markShadow, type ShadowLine, shadowLines } from './contests/shadow/shadow-lines.ts';
-export {
-  startVirtualRun,
-  type VirtualRun,
-  virtualAttempts,
-  virtualRun,
-} from './contests/virtual-runs.ts';
+export { startVirtualRun, type VirtualRun, virtualAttempts, virtualRun } from './contests/virtual-runs.ts';
 export { Announcer, type Channel, type Listener, listen } from './database/announcements.ts';
 export { getBlob, openBlob, putBlob, type StoredBlob, storeBlob } from './database/blobs.ts';
 export {
@@ -161,13 +142,7 @@ export {
   sweep,
   sweepAfter,
 } from './database/queue.ts';
-export {
-  type Role,
-  roles,
-  type Scope,
-  scopes,
-  workerStandings,
-} from './database/tables.ts';
+export { type Role, roles, type Scope, scopes, workerStandings } from './database/tables.ts';
 export {
   type CaseBatchTask,
   caseBatchFacts,
@@ -192,11 +167,7 @@ export {
   workerJobs,
   workerOrders,
 } from './machines/standing.ts';
-export {
-  grantWorker,
-  listGrants,
-  ownWorkerName,
-} from './machines/worker-grants.ts';
+export { grantWorker, listGrants, ownWorkerName } from './machines/worker-grants.ts';
 export {
   enterWorker,
   hasWorker,
@@ -226,12 +197,7 @@ export type { Bearer } from './people/bearer.ts';
 export { draftOf, endDraft, keepDraft } from './people/drafts.ts';
 export { nameFault, passwordFault } from './people/names.ts';
 export type { Actor } from './people/package-rights.ts';
-export {
-  addSession,
-  endSessions,
-  listSessions,
-  sessionBearer,
-} from './people/sessions.ts';
+export { addSession, endSessions, listSessions, sessionBearer } from './people/sessions.ts';
 export { storedSettings, storeSetting } from './people/settings.ts';
 export {
   acceptInvitation,
@@ -253,10 +219,6 @@ export {
   listProblemVersions,
   reportVerify,
 } from './problems.ts';
-export {
-  contestLimits,
-  verdictFigures,
-} from './reading/analysis-facts.ts';
 export {
   contestProblem,
   type ListedProblem,
@@ -283,20 +245,21 @@ export {
   storedObjects,
   submissionDigests,
 } from './reading/audit-rows.ts';
-export { type JuryCheck, juryChecks } from './reading/jury-checks.ts';
-export { type OutdatedVerdict, outdatedVerdicts } from './reading/outdated-verdicts.ts';
+export {
+  contestLimits,
+  type JuryCheck,
+  juryChecks,
+  type OutdatedVerdict,
+  outdatedVerdicts,
+  verdictFigures,
+} from './reading/jury-facts.ts';
 export {
   databaseNow,
   type PackageReadiness,
   packageReadiness,
   workerActivity,
 } from './reading/preflight-facts.ts';
-export {
-  commitTimes,
-  keptFacts,
-  notDurableSettings,
-  wantedLanguages,
-} from './reading/readiness-facts.ts';
+export { commitTimes, keptFacts, notDurableSettings, wantedLanguages } from './reading/readiness-facts.ts';
 export {
   casesOf,
   type JudgementFacts,
@@ -323,8 +286,7 @@ export {
   type RecordEntryWork,
   recordEntryWork,
 } from './records/entries.ts';
-export { type FoundEntry, finishRecordEntry } from './records/finishing-entries.ts';
-export { queueOutdatedRecords } from './records/outdated-records.ts';
+export { type FoundEntry, finishRecordEntry, queueOutdatedRecords } from './records/finishing-entries.ts';
 export {
   decideRecordAlarm,
   listRecordAlarms,
@@ -361,12 +323,7 @@ export {
 export { HashQueue, TooManyWaiting } from './secrets/hash-queue.ts';
 export { hashGenerated, hashPassword, isPassword } from './secrets/password-hash.ts';
 export { type GeneratedPassword, newPassword, newSecret, secretHash } from './secrets/secrets.ts';
-export {
-  caseFilesOf,
-  type NewCaseFile,
-  putCaseFiles,
-  readCaseFile,
-} from './submissions/case-files.ts';
+export { caseFilesOf, type NewCaseFile, putCaseFiles, readCaseFile } from './submissions/case-files.ts';
 export {
   type ComparedProblemKey,
   handedInPrograms,

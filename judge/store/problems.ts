@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ExtractedFacts, PackageReport } from '#protocol';
 import { type PackageFields, packageFields } from './contests/problem-object.ts';
-import { type Database, jsonOf } from './database/database.ts';
+import { type Database, jsonOf, rowsOf } from './database/database.ts';
 import type { Held } from './database/queue.ts';
 import type { ProblemVersionTable } from './database/tables.ts';
 import { type Actor, mayUsePackage } from './people/package-rights.ts';
@@ -50,7 +50,7 @@ export async function addPackage(
   db: Database,
   { slug, blob, accountId }: { slug: string; blob: string; accountId?: number | undefined },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     with p as (
       insert into problem (slug, owner_id, hidden) values (${slug}, ${accountId ?? null}, true)
       on conflict (slug) do update set slug = excluded.slug returning id
@@ -62,7 +62,7 @@ export async function addPackage(
       insert into job (kind, problem_version_id, priority, turn)
       select 'verify', v.id, ${priorities.verify}::int, (extract(epoch from now()) * 1000)::bigint from v
     )
-    select id from v`.execute(db);
+    select id from v`;
   return rows[0]!.id;
 }
 
@@ -78,21 +78,19 @@ export interface ProblemLine {
 
 /** All problems that an account may add to a contest, with the version that is used for judging, else the latest
  *  one. */
-export async function listProblemVersions(db: Database, by: Actor): Promise<readonly ProblemLine[]> {
-  const { rows } = await sql<ProblemLine>`
+export const listProblemVersions = (db: Database, by: Actor): Promise<readonly ProblemLine[]> =>
+  rowsOf<ProblemLine>(db)`
     select slug, bundled, state, hidden as "isHidden", coalesce(facts->'names'->>'en',
       (select value from jsonb_each_text(facts->'names') order by key limit 1)) as title
     from problem join lateral (
       select * from problem_version where problem_id = problem.id
       order by id = problem.version_id desc nulls last, id desc limit 1) as version on true
-    where ${mayUsePackage(by)} order by slug`.execute(db);
-  return rows;
-}
+    where ${mayUsePackage(by)} order by slug`;
 
 /** Asks for another check of the version that a problem is judged with. @returns the version's id; undefined if there
  *  is none */
 export async function checkAgain(db: Database, slug: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     with v as (
       update problem_version set state = 'waiting', report = null
       from problem where problem.slug = ${slug} and problem_version.id = problem.version_id
@@ -101,7 +99,7 @@ export async function checkAgain(db: Database, slug: string): Promise<number | u
       insert into job (kind, problem_version_id, priority, turn)
       select 'verify', v.id, ${priorities.verify}::int, (extract(epoch from now()) * 1000)::bigint from v
     )
-    select id from v`.execute(db);
+    select id from v`;
   return rows[0]?.id;
 }
 
@@ -137,7 +135,7 @@ export async function finishVerify(
   { report, facts }: { report: PackageReport; facts?: ExtractedFacts },
 ): Promise<boolean> {
   const fields = facts && (await packageFields(db, facts));
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     with ended as (
       update job set state = 'done', lease_until = null
       where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
@@ -163,9 +161,7 @@ export async function finishVerify(
       select 'archive', slug, id, (select count(*) + 1 from contest_problem where contest_id = 'archive') from used
       on conflict do nothing
     )
-    select checked.id, ${fields ? sql`(select ${problemEvents(fields, sql`used.id`)} from used)` : sql`null`} from checked`.execute(
-    db,
-  );
+    select checked.id, ${fields ? sql`(select ${problemEvents(fields, sql`used.id`)} from used)` : sql`null`} from checked`;
   return rows.length > 0;
 }
 
@@ -181,7 +177,7 @@ export async function cancelChecks(
     ok: false,
     findings: [{ severity: 'error', check: 'package', message: words }],
   };
-  const { rows } = await sql<{ job: number; version: number }>`
+  const rows = await rowsOf<{ job: number; version: number }>(db)`
     with ended as (
       update job set state = 'cancelled', worker = null, lease_until = null
       from problem_version as version
@@ -193,7 +189,7 @@ export async function cancelChecks(
         state = case when facts is null then 'refused' else 'ready' end
       where id in (select version from ended)
     )
-    select job, version from ended`.execute(db);
+    select job, version from ended`;
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SearchResult } from '#protocol';
-import { type Database, jsonOf } from './database/database.ts';
+import { type Database, jsonOf, rowsOf } from './database/database.ts';
 import { cancel, type Held } from './database/queue.ts';
 import { priorities } from './submissions/submissions.ts';
 
@@ -24,7 +24,7 @@ export interface SearchFacts {
 
 /** Stores a search and its job. Deletes searches older than a day. @returns its id */
 export async function addSearch(db: Database, { accountId, problemId, input }: NewSearch): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     with old as (
       delete from puzzle_search where created_at < now() - interval '1 day'
     ), asked as (
@@ -36,7 +36,7 @@ export async function addSearch(db: Database, { accountId, problemId, input }: N
       select 'search', asked.id, ${priorities.trial}::int, (extract(epoch from now()) * 1000)::bigint
       from asked
     )
-    select id from asked`.execute(db);
+    select id from asked`;
   return rows[0]!.id;
 }
 

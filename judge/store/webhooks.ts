@@ -4,7 +4,7 @@
  *  and none is lost. */
 import { sql } from 'kysely';
 import { alarmsFor } from './alarms.ts';
-import { type Database, inTransaction, textOf } from './database/database.ts';
+import { type Database, inTransaction, rowsOf, textOf } from './database/database.ts';
 
 /** An address that is called with what happens in contests. */
 export interface NewWebhook {
@@ -53,12 +53,12 @@ export async function addWebhook(
   return inTransaction(db, async (inside) => {
     // Webhooks of one account are added one after the other, so that their number is right.
     await sql`select id from account where id = ${accountId} for no key update`.execute(inside);
-    const { rows } = await sql<{ id: number }>`
+    const rows = await rowsOf<{ id: number }>(inside)`
       insert into webhook (account_id, url, token, endpoints, contest_ids, link_base, alarms_after)
       select ${accountId}, ${url}, ${token}, ${JSON.stringify(endpoints)}::jsonb, ${JSON.stringify(contestIds)}::jsonb,
         ${linkBase}::text, case when ${linkBase}::text is not null then coalesce((select max(id) from alarm), 0) end
       where (select count(*) from webhook where account_id = ${accountId}) < ${most}
-      returning id`.execute(inside);
+      returning id`;
     const id = rows[0]?.id;
     if (id === undefined) return undefined;
     for (const { contestId, lines, seq } of places)
@@ -89,12 +89,12 @@ export async function changeWebhook(
   const isElsewhere = url !== undefined || token !== undefined;
   const isFresh = active ?? isElsewhere;
   return inTransaction(db, async (inside) => {
-    const { rows } = await sql`
+    const rows = await rowsOf(inside)`
       update webhook set url = coalesce(${url ?? null}, url), token = coalesce(${token ?? null}, token),
         endpoints = coalesce(${jsonOrNull(endpoints)}::jsonb, endpoints),
         contest_ids = coalesce(${jsonOrNull(contestIds)}::jsonb, contest_ids),
         active = coalesce(${active ?? null}, active), attempt = attempt + ${isElsewhere ? 1 : 0}::int
-      where id = ${id} returning id`.execute(inside);
+      where id = ${id} returning id`;
     if (rows.length === 0) return undefined;
     if (isFresh)
       await sql`update webhook set failures = 0, failing_since = null, trouble = null, next_try_at = now()
@@ -113,12 +113,9 @@ const jsonOrNull = (list: readonly string[] | undefined): string | null =>
   list === undefined ? null : JSON.stringify(list);
 
 /** All webhooks, or the one of that id. */
-export async function listWebhooks(db: Database, id?: number): Promise<readonly WebhookFacts[]> {
-  const { rows } = await sql<WebhookFacts>`
-    select ${fields} from webhook where ${id ?? null}::bigint is null or id = ${id ?? null} order by id`.execute(
-    db,
-  );
-  return rows;
+export function listWebhooks(db: Database, id?: number): Promise<readonly WebhookFacts[]> {
+  return rowsOf<WebhookFacts>(db)`
+    select ${fields} from webhook where ${id ?? null}::bigint is null or id = ${id ?? null} order by id`;
 }
 
 /** @returns false if there is none */
@@ -130,9 +127,9 @@ export async function removeWebhook(db: Database, id: number): Promise<boolean> 
 /** Calls a webhook again, immediately, as if nothing had failed.
  *  @returns false if there is none */
 export async function retryWebhook(db: Database, id: number): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     update webhook set active = true, failures = 0, failing_since = null, next_try_at = now()
-    where id = ${id} returning id`.execute(db);
+    where id = ${id} returning id`;
   return rows.length === 1;
 }
 
@@ -144,8 +141,8 @@ export interface HeldWebhook extends Pick<NewWebhook, 'url' | 'token' | 'endpoin
 
 /** Claims the webhooks that are due and have something to deliver. Those of accounts that are no longer administrators
  *  rest. */
-export async function claimWebhooks(db: Database, leaseMs: number): Promise<readonly HeldWebhook[]> {
-  const { rows } = await sql<HeldWebhook>`
+export const claimWebhooks = (db: Database, leaseMs: number): Promise<readonly HeldWebhook[]> =>
+  rowsOf<HeldWebhook>(db)`
     update webhook set attempt = attempt + 1, lease_until = now() + ${leaseMs} * interval '1 millisecond'
     where id in (
       select webhook.id from webhook join account on account.id = account_id
@@ -154,9 +151,7 @@ export async function claimWebhooks(db: Database, leaseMs: number): Promise<read
         and case when alarms_after is null then exists (${newsFor(sql`webhook.id`)})
           else exists (select ${alarmsFor(sql`webhook.id`)}) end
       for update of webhook skip locked)
-    returning id, attempt, url, token, endpoints, link_base as "linkBase"`.execute(db);
-  return rows;
-}
+    returning id, attempt, url, token, endpoints, link_base as "linkBase"`;
 
 const newsFor = (webhook: ReturnType<typeof sql>) => sql<WebhookPlace>`
   select contest.id as "contestId", coalesce(lines, 0) as lines, coalesce(seq, 0) as seq
@@ -166,10 +161,8 @@ const newsFor = (webhook: ReturnType<typeof sql>) => sql<WebhookPlace>`
   where hook.id = ${webhook} and last_seq > coalesce(seq, 0)`;
 
 /** The contests with undelivered lines for a webhook, and its place in each. */
-export async function webhookNews(db: Database, id: number): Promise<readonly WebhookPlace[]> {
-  const { rows } = await sql<WebhookPlace>`${newsFor(sql`${id}`)} order by contest.id`.execute(db);
-  return rows;
-}
+export const webhookNews = (db: Database, id: number): Promise<readonly WebhookPlace[]> =>
+  rowsOf<WebhookPlace>(db)`${newsFor(sql`${id}`)} order by contest.id`;
 
 /** Stores the place of a webhook, and prolongs the lease.
  *  @returns false if another server has taken it, or it was deleted */
@@ -179,14 +172,14 @@ export async function placeWebhook(
   { contestId, lines, seq }: WebhookPlace,
   leaseMs: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     with held as (
       update webhook set lease_until = now() + ${leaseMs} * interval '1 millisecond', failures = 0, failing_since = null,
         trouble = null
       where id = ${id} and attempt = ${attempt} and active returning id)
     insert into webhook_place (webhook_id, contest_id, lines, seq) select id, ${contestId}, ${lines}, ${seq} from held
     on conflict (webhook_id, contest_id) do update set lines = excluded.lines, seq = excluded.seq
-    returning webhook_id`.execute(db);
+    returning webhook_id`;
   return rows.length === 1;
 }
 
@@ -198,10 +191,10 @@ export async function placeAlarm(
   alarmId: number,
   leaseMs: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     update webhook set alarms_after = ${alarmId}, lease_until = now() + ${leaseMs} * interval '1 millisecond',
       failures = 0, failing_since = null, trouble = null
-    where id = ${id} and attempt = ${attempt} and active returning id`.execute(db);
+    where id = ${id} and attempt = ${attempt} and active returning id`;
   return rows.length === 1;
 }
 

@@ -18,7 +18,7 @@ export const insideRooms: Readonly<Record<string, readonly [files: number, why: 
   'judge/report': [2, 'shapes that drawings share, and names that are shortened'],
   'judge/sandbox': [3, 'control groups and cores, by fakes of the files of the kernel'],
   'judge/server': [
-    17,
+    15,
     'reducers of boards and feeds, what a reader holds, and limits, with a clock of the test',
   ],
   'judge/setup': [10, 'plain JavaScript without a door: it runs before anything is installed'],
@@ -30,6 +30,6 @@ export const insideRooms: Readonly<Record<string, readonly [files: number, why: 
   'judge/supervisor': [1, 'the growth of pauses'],
   'judge/testdata': [1, 'manifests that do not fit'],
   'judge/verify': [10, 'each check alone, on reports made by hand'],
-  'judge/web': [86, 'components, drawn from the plain data of the examples'],
+  'judge/web': [85, 'components, drawn from the plain data of the examples'],
   'judge/worker': [6, 'who holds a job, and what waits until it is stored, with a clock of the test'],
 };

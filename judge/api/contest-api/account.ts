@@ -1,5 +1,15 @@
-import type { ContestReader, SignedIn } from '#server';
-import { anybody, defineRoute, json, members, notFound, type Route, signedIn } from '#server';
+import {
+  anybody,
+  type ContestReader,
+  defineRoute,
+  json,
+  members,
+  notFound,
+  orNotFound,
+  type Route,
+  type SignedIn,
+  signedIn,
+} from '#server';
 import { requestOf, strictFields } from './request.ts';
 
 /** The caller's own account. */
@@ -16,8 +26,7 @@ export const accountRoutes = (base: string): readonly Route[] => [
       const { reader, look } = requestOf(visit);
       const { caller } = visit;
       if (caller === undefined) throw notFound();
-      const account = reader.one('accounts', ownId(reader), look) ?? ofTheJudge(caller, reader);
-      if (account === undefined) throw notFound();
+      const account = orNotFound(reader.one('accounts', ownId(reader), look) ?? ofTheJudge(caller, reader));
       return json(account);
     },
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { CollectionType, SeenObject } from '#contest';
 import { eventTypes } from '#protocol';
-import { anybody, defineRoute, json, notFound, type Route } from '#server';
+import { anybody, defineRoute, json, notFound, orNotFound, type Route } from '#server';
 import { requestOf, strictFields } from './request.ts';
 
 /** The properties of each type that hold one id, by which a collection can be filtered. */
@@ -54,8 +54,7 @@ export const collectionRoutes = (base: string): readonly Route[] => [
     input: strictFields,
     async handle(visit) {
       const { reader, look } = requestOf(visit);
-      const state = reader.itself('state', look);
-      if (state === undefined) throw notFound();
+      const state = orNotFound(reader.itself('state', look));
       return json(state);
     },
   }),

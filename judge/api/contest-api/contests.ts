@@ -1,6 +1,15 @@
 import type * as z from 'zod';
 import { ContestState, type SeenObject } from '#contest';
-import { anybody, audienceIn, defineRoute, everybody, json, notFound, type Route, type Visit } from '#server';
+import {
+  anybody,
+  audienceIn,
+  defineRoute,
+  everybody,
+  json,
+  orNotFound,
+  type Route,
+  type Visit,
+} from '#server';
 import { type ContestLine, listContests } from '#store';
 import { archiveContest } from '../clients/domjudge.ts';
 import { isStrictly, lookThrough, requestOf, strictFields } from './request.ts';
@@ -51,8 +60,7 @@ export const contestRoutes = (base: string): readonly Route[] => [
     input: strictFields,
     handle(visit) {
       const { reader, look } = requestOf(visit);
-      const object = reader.itself('contest', look);
-      if (object === undefined) throw notFound();
+      const object = orNotFound(reader.itself('contest', look));
       return json(object);
     },
   }),

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import * as z from 'zod';
-import type { ContestVisit, SeenContest } from '#server';
 import {
   anybody,
+  type ContestVisit,
   defineRoute,
   download,
   filedProperties,
   notFound,
+  orNotFound,
   problemFor,
   type Route,
+  type SeenContest,
   samplesZip,
   type Visit,
 } from '#server';
@@ -125,8 +127,7 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
     input: inObject,
     async handle(visit) {
       const { id } = visit.input;
-      const key = visit.reader.keyOf(id);
-      if (key === undefined) throw notFound();
+      const key = orNotFound(visit.reader.keyOf(id));
       const content = await zipOf(await filesOfSubmission(visit.services.db, key));
       return zipAnswer(visit, content, `${id}.zip`);
     },

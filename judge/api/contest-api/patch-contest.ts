@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { isRefused, pauseStart, setStart, thawAt } from '#contest';
 import { readSpan, readTime } from '#protocol';
-import { type ContestVisit, defineRoute, HttpError, notFound, type Route } from '#server';
-import { addAudit, changeContest } from '#store';
+import { audited, type ContestVisit, defineRoute, HttpError, orNotFound, type Route } from '#server';
+import { changeContest } from '#store';
 import { whoCan } from './access.ts';
 import { badRequest, changedAnswer, requestOf, strictFields } from './request.ts';
 
@@ -63,17 +63,12 @@ function contestAnswer(visit: Change): Response {
   return changedAnswer(reader.itself('contest', look), reader.id);
 }
 
-async function apply(
-  { services, caller, address, reader }: Change,
-  action: string,
-  clockChange: Parameters<typeof changeContest>[2],
-) {
-  const changed = await changeContest(services.db, reader.id, clockChange);
-  if (changed === undefined) throw notFound();
+async function apply(visit: Change, action: string, clockChange: Parameters<typeof changeContest>[2]) {
+  const { services, reader } = visit;
+  const changed = orNotFound(await changeContest(services.db, reader.id, clockChange));
   if (isRefused(changed)) throw new HttpError(403, changed.refused);
   services.announcer.announce('event', reader.id);
-  const object = `contest ${reader.id}`;
-  await addAudit(services.db, { accountId: caller?.id ?? null, action, object, address });
+  await audited(visit, action, `contest ${reader.id}`);
   await reader.look();
   return changed;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   admins,
+  audited,
   changedWebhook,
   defineRoute,
   HttpError,
@@ -9,10 +10,9 @@ import {
   notFound,
   type Route,
   signedIn,
-  type Visit,
   webhookFields,
 } from '#server';
-import { addAudit, type Database, listWebhooks, removeWebhook, type WebhookFacts } from '#store';
+import { type Database, listWebhooks, removeWebhook, type WebhookFacts } from '#store';
 import { defined } from '#values';
 import { badRequest } from './request.ts';
 
@@ -58,7 +58,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
       const { id, ...given } = visit.input;
       if (id !== undefined) throw badRequest('id: expected none');
       const hook = await newWebhook(visit.services, signedIn(visit).id, given);
-      await written(visit, 'webhook.add', hook.id, { url: hook.url });
+      await audited(visit, 'webhook.add', `webhook ${hook.id}`, { url: hook.url });
       const location = `${base}/webhooks/${hook.id}`;
       return json(webhookObject(hook), { status: 201, headers: { location } });
     },
@@ -84,7 +84,9 @@ export const webhookRoutes = (base: string): readonly Route[] => [
         );
       await forEvents(visit.services.db, webhook);
       const hook = await changedWebhook(visit.services, webhook, given);
-      await written(visit, 'webhook.change', webhook, { properties: Object.keys(defined(given)) });
+      await audited(visit, 'webhook.change', `webhook ${webhook}`, {
+        properties: Object.keys(defined(given)),
+      });
       return json(webhookObject(hook));
     },
   }),
@@ -98,7 +100,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
     async handle(visit) {
       await forEvents(visit.services.db, visit.input.id);
       if (!(await removeWebhook(visit.services.db, visit.input.id))) throw notFound();
-      await written(visit, 'webhook.remove', visit.input.id, {});
+      await audited(visit, 'webhook.remove', `webhook ${visit.input.id}`);
       return new Response(null, { status: 204 });
     },
   }),
@@ -122,11 +124,3 @@ const webhookObject = ({ id, url, endpoints, contestIds, active, trouble, failur
   active,
   ...(trouble === null ? {} : { trouble, failures }),
 });
-
-const written = (
-  { services, caller, address }: Visit<unknown>,
-  action: string,
-  id: number,
-  details: object,
-): Promise<void> =>
-  addAudit(services.db, { accountId: caller?.id ?? null, action, object: `webhook ${id}`, details, address });

@@ -7,6 +7,7 @@ import {
   findSubmission,
   json,
   notFound,
+  orNotFound,
   setters,
   submissionField,
   type Visit,
@@ -64,8 +65,7 @@ const one = defineRoute({
   async handle(visit) {
     const { id, file, case: caseName } = visit.input;
     const facts = await juriedSubmission(visit, id);
-    const content = await readers[file](visit.services.db, facts, caseName);
-    if (content === undefined) throw notFound();
+    const content = orNotFound(await readers[file](visit.services.db, facts, caseName));
     return download(content, {
       name: `${id.replace(':', '-')}-${caseName.replaceAll('/', '-')}.${endings[file]}`,
     });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mebibyte } from '#host';
-import { admins, defineRoute, idField, json, notFound, takeContestFile, uploadedFile } from '#server';
+import { admins, defineRoute, idField, json, orNotFound, takeContestFile, uploadedFile } from '#server';
 import { uploadedContest } from '#store';
 
 const upload = defineRoute({
@@ -33,8 +33,7 @@ const one = defineRoute({
     message: z.string(),
   }),
   async handle({ services, input }) {
-    const found = await uploadedContest(services.db, input.id);
-    if (found === undefined) throw notFound();
+    const found = orNotFound(await uploadedContest(services.db, input.id));
     const { result } = found;
     if (result == null) return json({ id: found.id, state: 'pending', message: '' });
     return json({ id: found.id, state: result.contest === undefined ? 'refused' : 'imported', ...result });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoute, everybody, json, notFound } from '#server';
+import { defineRoute, everybody, json, orNotFound } from '#server';
 
 const facts = z.object({
   puzzle: z.string(),
@@ -40,8 +40,7 @@ const ofPuzzle = defineRoute({
   input: z.object({ puzzle: z.string().max(64) }),
   answer: facts,
   handle({ input, services }) {
-    const found = services.facts.find(input.puzzle);
-    if (found === undefined) throw notFound();
+    const found = orNotFound(services.facts.find(input.puzzle));
     return json(found);
   },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isSettingName, parseSetting, settingViews } from '#protocol';
 import {
   admins,
+  audited,
   changeStanding,
   defineRoute,
   everybody,
@@ -13,7 +14,7 @@ import {
   notFound,
   standingInput,
 } from '#server';
-import { addAudit, listAudit, listWorkers, queueState, workerJobs, workerStandings } from '#store';
+import { listAudit, listWorkers, queueState, workerJobs, workerStandings } from '#store';
 
 const queue = defineRoute({
   method: 'GET',
@@ -97,19 +98,15 @@ const setting = defineRoute({
   input: z.object({ name: z.string().max(100), value: z.string().max(10_000).nullable() }),
   body: 'json',
   answer: z.object({ name: z.string(), value: z.string() }),
-  async handle({ input: { name, value: typed }, services, caller, address }) {
+  async handle(visit) {
+    const { services } = visit;
+    const { name, value: typed } = visit.input;
     if (!isSettingName(name)) throw notFound();
     const parsed = typed === null ? { value: undefined } : parseSetting(name, typed);
     if ('expected' in parsed)
       throw new HttpError(422, `${name}: found ${JSON.stringify(typed)}, expected ${parsed.expected}`);
     await services.settings.change(name, parsed.value);
-    await addAudit(services.db, {
-      accountId: caller?.id ?? null,
-      action: 'setting',
-      object: name,
-      details: { value: typed },
-      address,
-    });
+    await audited(visit, 'setting', name, { value: typed });
     const view = settingViews(services.settings.values).find((one) => one.name === name);
     return json({ name, value: view?.value });
   },

@@ -10,6 +10,7 @@ import {
   json,
   labelField,
   notFound,
+  orNotFound,
   signedIn,
   tellJob,
   type Visit,
@@ -23,8 +24,7 @@ const longestPosition = 64 * 1024;
  *  @throws HttpError that says why it is refused */
 async function search(visit: Visit<{ readonly slug: string; readonly position: string }>): Promise<number> {
   const { services, input } = visit;
-  const puzzle = await services.puzzles.find(input.slug);
-  if (puzzle === undefined) throw notFound();
+  const puzzle = orNotFound(await services.puzzles.find(input.slug));
   const { id: accountId } = signedIn(visit);
   const contest = await closedBy(visit, input.slug);
   if (contest !== undefined)

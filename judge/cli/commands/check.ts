@@ -1,8 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
 import { CheckerError, type CheckJob, openChecker } from '#checking';
-import { makeTemporaryFolder, UserError } from '#host';
+import { inTemporaryFolder, UserError } from '#host';
 import { isInputError } from '#problem-api';
 import type { Problem, TestCase } from '#problem-reader';
 import { checkJson, renderCheck } from '#report';
@@ -74,8 +74,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const problem = await readForUser(slug, io);
   refuseConversations(problem);
   const rewrite = flags.notation === undefined ? undefined : await loadNotation(problem, flags.notation);
-  const folder = makeTemporaryFolder();
-  try {
+  return inTemporaryFolder(async (folder) => {
     const question = await findQuestion(problem, flags, folder, io);
     const output =
       outputPath === '-' ? keep(folder, 'output', await readGivenText('-', 'output', io)) : outputPath;
@@ -84,9 +83,7 @@ async function run(command: Command, io: Io): Promise<number> {
     const status = show(problem, await checkOutput(problem, job, io), flags, io);
     if (rewrite !== undefined) io.stdout.write(rewriteOutput(rewrite, readFileSync(job.outputPath, 'utf8')));
     return status;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Plays the sequence of an exported record again. */
@@ -96,8 +93,7 @@ async function checkRecord(path: string, flags: Flags, io: Io): Promise<number> 
   const { problem: slug, input, sequence, moves } = await readRecordFile(path, io);
   const problem = await readForUser(slug, io);
   refuseConversations(problem);
-  const folder = makeTemporaryFolder();
-  try {
+  return inTemporaryFolder(async (folder) => {
     const question = await findQuestion(problem, { input: keep(folder, 'start', input) }, folder, io);
     const job = { ...question, outputPath: keep(folder, 'output', sequence), args: question.checkerArgs };
     const result = await checkOutput(problem, job, io);
@@ -107,9 +103,7 @@ async function checkRecord(path: string, flags: Flags, io: Io): Promise<number> 
     const instead = found === undefined ? 'a sequence that misses the goal' : `${found} moves`;
     io.stderr.write(`judge: record: expected ${moves} moves, found ${instead}\n`);
     return exitStatus.failed;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** In interactive and multi-pass problems the jury's program takes part, so an output alone cannot be checked. */

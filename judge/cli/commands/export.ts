@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { makeGroup } from '#catalogue';
 import { isContestPlace, withContestPackage } from '#contest-reader';
 import { type ContestFormat, contestFormats, planContest } from '#contest-writer';
-import { formatIssues, makeTemporaryFolder, shownPath, UserError } from '#host';
+import { formatIssues, inTemporaryFolder, shownPath, UserError } from '#host';
 import type { TestCase } from '#problem-reader';
 import {
   type ExportFormat,
@@ -96,8 +96,7 @@ async function exportContestFolder(
     const target = targetOf(`${found.contest.id}-${format}`, output);
     refuseExisting(target);
     requirePlace('--output', target);
-    const home = makeTemporaryFolder();
-    try {
+    return inTemporaryFolder(async (home) => {
       const plan = await planContest(found, format, {
         home,
         signal: io.signal,
@@ -110,9 +109,7 @@ async function exportContestFolder(
         `${sanitiseBlock(shownPath(target))}: contest ${found.contest.id}, ${counts}, format ${format}\n`,
       );
       return exitStatus.done;
-    } finally {
-      rmSync(home, { recursive: true, force: true });
-    }
+    });
   });
 }
 
@@ -131,8 +128,7 @@ async function exportProblem(
   const generated: TestCase[] = [];
   for (const group of withGroup)
     generated.push(...(await withDisplay(io, (options) => makeGroup(read, group, options))));
-  const home = makeTemporaryFolder();
-  try {
+  return inTemporaryFolder(async (home) => {
     const where = { home, uuid: randomUUID(), signal: io.signal };
     const plan = await planConverted(read, format, where, generated);
     await writePackage(plan.files, target, io.signal);
@@ -141,9 +137,7 @@ async function exportProblem(
     const files = countOf(plan.files.length, 'file');
     io.stdout.write(`${sanitiseBlock(shownPath(target))}: ${cases}, ${files}, format ${format}\n`);
     return exitStatus.done;
-  } finally {
-    rmSync(home, { recursive: true, force: true });
-  }
+  });
 }
 
 /** In an existing folder the package becomes a zip file; `x/` that does not exist is a new folder.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type KeptFolder, makeTemporaryFolder, mebibyte, printable, withRegularFile } from '#host';
+import { inTemporaryFolder, type KeptFolder, mebibyte, printable, withRegularFile } from '#host';
 import { type LanguageTable, languageTable } from '#language/table';
 import type { Box, OpenBox, RunLimits } from '#sandbox';
 import { judgeDigest } from '#setup';
@@ -146,13 +146,10 @@ async function build(
   options: CompileOptions,
   products: string,
 ): Promise<CompileRecord> {
-  const temporary = makeTemporaryFolder();
-  try {
+  return inTemporaryFolder(async (temporary) => {
     writeSources(join(temporary, 'sources'), detected);
-    return await runCompiler(detected, tools, options, { temporary, products });
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
+    return runCompiler(detected, tools, options, { temporary, products });
+  });
 }
 
 function writeSources(folder: string, { files }: Buildable): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import { parse } from 'yaml';
 import { isInstalled, MachineLack, PackageFault, projectRoot, shownPath } from '#host';
@@ -16,7 +16,6 @@ import type {
   Solver,
 } from '#problem-api';
 import { constantsOfProblem } from '#setup';
-import { preparedModule } from './prepared-modules.ts';
 import { isOwnFile } from './trust-store.ts';
 
 /** Exports of the modules in a problem folder: checker.ts exports `checker`, and so on; solver.ts also exports the
@@ -178,4 +177,21 @@ function found(name = ''): { readonly path: string } | { readonly errors: { read
   const path = isInstalled ? join(libraryFolder, room, 'index.js') : join(projectRoot, room, 'index.ts');
   if (existsSync(path)) return { path };
   return { errors: [{ text: `the judge has no room "${name}" for problems` }] };
+}
+
+const ownProblems = join(projectRoot, 'problems');
+
+/** Where a package has the bundled modules of its problems: `<slug>/<module>-<export>.js`. */
+const preparedFolder = join(projectRoot, 'build', 'modules');
+
+/** A module of a problem that comes with an installed judge, as it was bundled when the judge was packed: it needs no
+ *  esbuild. `missing`: it lacks that export. Undefined for every other module. */
+function preparedModule(path: string, exportName: string): { readonly code: string } | 'missing' | undefined {
+  if (!isInstalled || realpathSync(dirname(dirname(path))) !== realpathSync(ownProblems)) return undefined;
+  const folder = join(preparedFolder, basename(dirname(path)));
+  const module = basename(path, '.ts');
+  if (!existsSync(folder) || !readdirSync(folder).some((name) => name.startsWith(`${module}-`)))
+    return undefined;
+  const file = join(folder, `${module}-${exportName}.js`);
+  return existsSync(file) ? { code: readFileSync(file, 'utf8') } : 'missing';
 }

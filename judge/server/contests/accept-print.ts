@@ -4,8 +4,7 @@ import { addPrintJob, digestOf, type PrintJob, repeatedKey, type StoredFile } fr
 import { printable } from '#text';
 import { HttpError } from '../http/errors.ts';
 import { type ContestReader, liveOf, type TeamReader } from '../memory/contest-reader.ts';
-import type { Visit } from '../routes/route.ts';
-import { signedIn } from '../routes/signed-in.ts';
+import { signedIn, type Visit } from '../routes/route.ts';
 import { sheetsOf } from './sheets.ts';
 
 /** A text that a team wants to print. */

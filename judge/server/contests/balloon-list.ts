@@ -1,18 +1,11 @@
 import { type Balloon, type ContestState, contestTimeOf } from '#contest';
 import type { ContestProblemObject, GroupObject, OrganizationObject, TeamObject } from '#protocol';
-import {
-  addAudit,
-  type BalloonDelivery,
-  type Database,
-  deliverBalloon,
-  listDeliveries,
-  takeBalloonBack,
-} from '#store';
-import { notFound } from '../http/errors.ts';
+import { type BalloonDelivery, type Database, deliverBalloon, listDeliveries, takeBalloonBack } from '#store';
+import { orNotFound } from '../http/errors.ts';
 import { type ContestReader, liveOf } from '../memory/contest-reader.ts';
 import type { LiveContest } from '../memory/live-contest.ts';
-import type { ContestVisit } from '../routes/route.ts';
-import { signedIn } from '../routes/signed-in.ts';
+import { type ContestVisit, signedIn } from '../routes/route.ts';
+import { audited } from '../routes/telling.ts';
 
 /** A balloon as runners see it. */
 export interface BalloonLine extends Omit<Balloon, 'team' | 'problem'> {
@@ -103,20 +96,14 @@ export async function handOver(
 ): Promise<void> {
   const { db, announcer } = visit.services;
   const { reader } = visit;
-  const line = (await balloonList(db, reader)).find((one) => one.id === id);
-  if (line === undefined) throw notFound();
+  const line = orNotFound((await balloonList(db, reader)).find((one) => one.id === id));
   const balloon = { team: line.team.id, problem: line.problem.id, submission: id };
   const account = signedIn(visit);
   const isChanged = isDone
     ? await deliverBalloon(db, reader.id, balloon, account.id)
     : await takeBalloonBack(db, reader.id, balloon);
   if (!isChanged) return;
-  await addAudit(db, {
-    accountId: account.id,
-    action: `contest.balloon.${isDone ? 'done' : 'undo'}`,
-    object: `contest ${reader.id}, submission ${id}`,
-    details: balloon,
-    address: visit.address,
-  });
+  const action = `contest.balloon.${isDone ? 'done' : 'undo'}`;
+  await audited(visit, action, `contest ${reader.id}, submission ${id}`, balloon);
   announcer.announce('balloon', reader.id);
 }

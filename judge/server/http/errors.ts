@@ -68,6 +68,12 @@ export class HttpError extends Error {
 /** Unknown and forbidden look the same. */
 export const notFound = (): HttpError => new HttpError(404, 'there is nothing here, or nothing for you');
 
+/** A value that is there. @throws HttpError 404 if it is not */
+export function orNotFound<T>(value: T | undefined): T {
+  if (value === undefined) throw notFound();
+  return value;
+}
+
 /** What an error page shows. */
 export interface Refusal {
   readonly status: number;

@@ -1,5 +1,3 @@
-import type { LiveStream } from './live-stream.ts';
-
 /** A message of a stream of server-sent events. */
 export interface StreamMessage {
   readonly event: string;
@@ -81,4 +79,16 @@ export class EventStream implements LiveStream {
     this.#controller = undefined;
     this.#onEnd();
   }
+}
+
+/** An open stream of any kind. */
+export interface LiveStream {
+  /** When it is ended in an orderly way: the client connects again, and must still be logged in. */
+  readonly longestMs: number;
+  /** What the client gets. */
+  readonly response: Response;
+  /** Called every ten seconds: keeps proxies from closing the stream, and finds readers that are gone. */
+  beat(): void;
+  /** Ends the stream in order. */
+  close(): void;
 }

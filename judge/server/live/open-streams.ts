@@ -1,8 +1,7 @@
 import type { Peer } from '../http/caller.ts';
 import { HttpError } from '../http/errors.ts';
 import { networkOf } from '../http/proxies.ts';
-import { EventStream } from './event-stream.ts';
-import type { LiveStream } from './live-stream.ts';
+import { EventStream, type LiveStream } from './event-stream.ts';
 
 /** How many streams there may be. */
 interface MostStreams {

@@ -12,8 +12,6 @@ import {
 import type { JudgementObject, SubmissionObject } from '#protocol';
 import type { LogEntry } from '#store';
 import { type EventStream, encodeMessage } from '../live/event-stream.ts';
-import { SetsByKey } from '../live/sets-by-key.ts';
-import { areSameRows } from './boards/same-rows.ts';
 import { type ContestReader, liveOf } from './contest-reader.ts';
 import type { ContestNews, DeskNews, LiveContest } from './live-contest.ts';
 import type { SeenContest } from './seen-contest.ts';
@@ -292,4 +290,36 @@ function concerns(event: LogEntry, audience: ContestAudience, { state }: LiveCon
   if (type === 'clarifications' || type === 'judgements')
     return visible(audience, type, data, state) !== undefined;
   return true;
+}
+
+/** True if the rows of two boards of one contest look the same. Unchanged rows are usually the same objects, so this is
+ *  quick for thousands of contestants. */
+export const areSameRows = (a: readonly ScoreboardRow[], b: readonly ScoreboardRow[]): boolean =>
+  a.length === b.length && a.every((row, index) => isSameRow(row, b[index]));
+
+const isSameRow = (a: ScoreboardRow, b: ScoreboardRow | undefined): boolean =>
+  a.rank === b?.rank &&
+  a.contestant === b.contestant &&
+  (a.totals === b.totals || isDeepStrictEqual(a.totals, b.totals)) &&
+  (a.cells === b.cells || isDeepStrictEqual(a.cells, b.cells));
+
+/** Sets by a key; empty ones take no memory. */
+class SetsByKey<T> {
+  readonly #sets = new Map<string, Set<T>>();
+
+  add(key: string, value: T): void {
+    const set = this.#sets.get(key) ?? new Set();
+    this.#sets.set(key, set.add(value));
+  }
+
+  delete(key: string, value: T): void {
+    const set = this.#sets.get(key);
+    set?.delete(value);
+    if (set?.size === 0) this.#sets.delete(key);
+  }
+
+  /** The current set of a key. */
+  of(key: string): readonly T[] {
+    return [...(this.#sets.get(key) ?? [])];
+  }
 }

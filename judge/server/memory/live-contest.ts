@@ -18,7 +18,7 @@ import {
 import type { LoggedEvent } from '#protocol';
 import { advanceContest, type Database, eventsSince, type LogEntry } from '#store';
 import { EventFeed } from '../live/event-feed.ts';
-import { Paced } from './boards/paced.ts';
+import { Paced } from './paced.ts';
 import { type BoardVersion, type RankedBoard, SeenContest } from './seen-contest.ts';
 
 /** An event of a contest in the form for pages. */

@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import { addAudit, type BoundAccount, boundAccounts } from '#store';
 import { redirect } from '../http/answers.ts';
-import { notFound } from '../http/errors.ts';
+import { orNotFound } from '../http/errors.ts';
 import { isByOwnName, ownNames } from '../http/origin.ts';
 import { addressTest, networkBits } from '../http/proxies.ts';
 import { defineRoute, everybody, type Visit } from '../routes/route.ts';
-import { nextField, safeNext } from './safe-next.ts';
-import { startSession } from './start-session.ts';
+import { nextField, safeNext, startSession } from './start-session.ts';
 
 /** The account that a contest binds to the caller's address: of the narrowest network, of the contest that ends
  *  first. Undefined if there is none, the setting `log-in by address` is off, or the judge was reached by a name that
@@ -31,16 +30,13 @@ export async function accountByAddress({
 export const addressLogIn = defineRoute({
   method: 'POST',
   path: '/login/address',
-  kind: 'page',
   may: everybody,
   alwaysOpen: true,
   knowsAnySession: true,
   summary: 'Log in, for this contest alone, with the account that the contest binds to your network address',
   input: z.object({ next: nextField }),
-  body: 'form',
   async handle(visit) {
-    const bound = await accountByAddress(visit);
-    if (bound === undefined) throw notFound();
+    const bound = orNotFound(await accountByAddress(visit));
     const { accountId, contestId, object } = bound;
     await addAudit(visit.services.db, {
       accountId,

@@ -2,7 +2,6 @@ import {
   type Account,
   accountNamed,
   addAccount,
-  addAudit,
   nameFault,
   newPassword,
   passwordFault,
@@ -11,10 +10,10 @@ import {
   setPassword,
   setRole,
 } from '#store';
-import { HttpError, notFound } from '../http/errors.ts';
+import { HttpError, orNotFound } from '../http/errors.ts';
 import { countLogin, forgiveLogin } from '../routes/login-limits.ts';
-import type { Visit } from '../routes/route.ts';
-import { signedIn } from '../routes/signed-in.ts';
+import { signedIn, type Visit } from '../routes/route.ts';
+import { audited } from '../routes/telling.ts';
 
 type Act = Visit<unknown>;
 
@@ -22,11 +21,6 @@ type Act = Visit<unknown>;
 export function refuseIf(fault: string | undefined): void {
   if (fault !== undefined) throw new HttpError(422, fault);
 }
-
-const noteOf =
-  ({ services, caller, address }: Act) =>
-  (action: string, object: string, details: object = {}) =>
-    addAudit(services.db, { accountId: caller?.id ?? null, action, object, details, address });
 
 /** Adds an account, with a generated password unless one is given.
  *  @returns its password
@@ -43,15 +37,13 @@ export async function addPerson(
   const passwordHash = await visit.services.hashes.hash(password);
   const id = await addAccount(visit.services.db, { name, role, passwordHash });
   if (id === undefined) throw new HttpError(409, `the user name ${name} is taken`).as('name-taken');
-  await noteOf(visit)('account.add', name, { role });
+  await audited(visit, 'account.add', name, { role });
   return password;
 }
 
 /** The account of that name. @throws HttpError 404 */
 export async function findPerson({ services }: Act, name: string): Promise<Account> {
-  const account = await accountNamed(services.db, name);
-  if (account === undefined) throw notFound();
-  return account;
+  return orNotFound(await accountNamed(services.db, name));
 }
 
 /** Gives an account a new password, generated unless one is given; its sessions end.
@@ -64,7 +56,7 @@ export async function replacePassword(
 ): Promise<string> {
   refuseIf(passwordFault(password, name));
   await setPassword(visit.services.db, id, await visit.services.hashes.hash(password));
-  await noteOf(visit)('account.password', name);
+  await audited(visit, 'account.password', name);
   return password;
 }
 
@@ -97,7 +89,7 @@ export async function confirmPassword(
 export async function closePerson(visit: Act, { id, name }: Account, disabled: boolean): Promise<void> {
   if (id === visit.caller?.id) throw new HttpError(409, 'you cannot close your own account');
   await setDisabled(visit.services.db, id, disabled);
-  await noteOf(visit)(disabled ? 'account.close' : 'account.open', name);
+  await audited(visit, disabled ? 'account.close' : 'account.open', name);
 }
 
 /** Changes the role of an account.
@@ -105,5 +97,5 @@ export async function closePerson(visit: Act, { id, name }: Account, disabled: b
 export async function changeRole(visit: Act, { id, name }: Account, role: Role): Promise<void> {
   if (id === visit.caller?.id) throw new HttpError(409, 'you cannot change your own role');
   await setRole(visit.services.db, id, role);
-  await noteOf(visit)('account.role', name, { role });
+  await audited(visit, 'account.role', name, { role });
 }

@@ -17,8 +17,8 @@ import {
 import { HttpError, notFound } from '../http/errors.ts';
 import { networkOf } from '../http/proxies.ts';
 import { contestReader } from '../routes/contest-rights.ts';
-import type { Visit } from '../routes/route.ts';
-import { signedIn } from '../routes/signed-in.ts';
+import { signedIn, type Visit } from '../routes/route.ts';
+import { audited } from '../routes/telling.ts';
 import { refuseIf } from './passwords.ts';
 
 /** Makes a token for the caller. @returns its id and its secret, which is never shown again
@@ -38,7 +38,7 @@ export async function makeToken(
     readonly onlyIn?: string | undefined;
   },
 ): Promise<{ readonly id: number; readonly token: string }> {
-  const { services, address } = visit;
+  const { services } = visit;
   const caller = signedIn(visit);
   if (onlyIn !== undefined && (await contestReader(services, caller, onlyIn)) === undefined)
     throw new HttpError(422, `contest: there is no contest ${JSON.stringify(onlyIn)}`, { field: 'contest' });
@@ -56,22 +56,14 @@ export async function makeToken(
       409,
       `tokens: found ${mostTokens}, as many as an account may have; remove one first`,
     ).as('limit-reached');
-  await addAudit(services.db, {
-    accountId: caller.id,
-    action: 'token.add',
-    object: name,
-    details: onlyIn === undefined ? { scope } : { scope, contest: onlyIn },
-    address,
-  });
+  await audited(visit, 'token.add', name, onlyIn === undefined ? { scope } : { scope, contest: onlyIn });
   return { id, token: secret };
 }
 
 /** Deletes a token of the caller. @throws HttpError 404 */
 export async function dropToken(visit: Visit<unknown>, id: number): Promise<void> {
-  const { services, address } = visit;
-  const caller = signedIn(visit);
-  if (!(await deleteToken(services.db, caller.id, id))) throw notFound();
-  await addAudit(services.db, { accountId: caller.id, action: 'token.delete', object: String(id), address });
+  if (!(await deleteToken(visit.services.db, signedIn(visit).id, id))) throw notFound();
+  await audited(visit, 'token.delete', String(id));
 }
 
 /** Ends one session of the caller, or all. @throws HttpError 404 */
@@ -85,11 +77,9 @@ export async function invite(
   visit: Visit<unknown>,
   { role, days }: { readonly role: Role; readonly days: number },
 ): Promise<string> {
-  const { services, address } = visit;
-  const caller = signedIn(visit);
   const { secret, hash } = newSecret('invitation');
-  await addInvitation(services.db, { tokenHash: hash, role, madeBy: caller.id, days });
-  await addAudit(services.db, { accountId: caller.id, action: 'invitation.add', object: role, address });
+  await addInvitation(visit.services.db, { tokenHash: hash, role, madeBy: signedIn(visit).id, days });
+  await audited(visit, 'invitation.add', role);
   return secret;
 }
 

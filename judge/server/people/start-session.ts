@@ -1,4 +1,6 @@
+import * as z from 'zod';
 import { addSession, endSessions, newSecret, type Scope } from '#store';
+import { ownPath } from '../http/answers.ts';
 import { sessionCookie } from '../http/cookies.ts';
 import type { Visit } from '../routes/route.ts';
 
@@ -16,3 +18,15 @@ export async function startSession(
   await addSession(services.db, { tokenHash: hash, accountId, scope, contestId, hours, address, userAgent });
   return sessionCookie(url, secret, hours);
 }
+
+/** Where a form leads afterwards: an address of a puzzle, with its position and moves, may be long. */
+export const nextField = z.string().max(16_384).default('/');
+
+/** Where to go after logging in: a path of this judge, else its first page. */
+export const safeNext = (next: string): string => {
+  try {
+    return ownPath(next);
+  } catch {
+    return '/';
+  }
+};

@@ -2,7 +2,7 @@ import { seesStatements } from '#contest';
 import { archive, type ProblemFacts } from '#protocol';
 import { contestProblem, type StoredProblem } from '#store';
 import type { SignedIn } from '../http/caller.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import { HttpError, orNotFound } from '../http/errors.ts';
 import { type ContestReader, liveOf } from '../memory/contest-reader.ts';
 import type { Services } from '../routes/services.ts';
 
@@ -29,9 +29,7 @@ export async function findProblem(
   caller: SignedIn | undefined,
   label: string,
 ): Promise<OpenProblem> {
-  const problem = await archiveProblem(services, caller, label);
-  if (problem === undefined) throw notFound();
-  return problem;
+  return orNotFound(await archiveProblem(services, caller, label));
 }
 
 /** The problem of that label, in any case of its letters; undefined if this reader may not see it. Statements, samples

@@ -1,18 +1,9 @@
 import { archive } from '#protocol';
-import {
-  addAudit,
-  addPackage,
-  cancelChecks,
-  listVersions,
-  problemBySlug,
-  setHidden,
-  setSolutionShown,
-} from '#store';
+import { addPackage, cancelChecks, listVersions, problemBySlug, setHidden, setSolutionShown } from '#store';
 import type { SignedIn } from '../http/caller.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import type { Visit } from '../routes/route.ts';
-import { signedIn } from '../routes/signed-in.ts';
-import { tellJob } from '../routes/tell-job.ts';
+import { signedIn, type Visit } from '../routes/route.ts';
+import { audited, tellJob } from '../routes/telling.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 
 /** True for those who manage all problems. */
@@ -35,7 +26,7 @@ export async function takePackage(
   visit: Visit<unknown>,
   { file, slug: named }: { readonly file: UploadedFile; readonly slug?: string | undefined },
 ): Promise<{ readonly slug: string; readonly version: number; readonly hidden: boolean }> {
-  const { services, address } = visit;
+  const { services } = visit;
   const caller = signedIn(visit);
   const slug = named || slugFor(file.name);
   if (!/^[a-z0-9]{1,32}$/.test(slug))
@@ -48,13 +39,7 @@ export async function takePackage(
   const blob = await services.uploads.store(file);
   const version = await addPackage(services.db, { slug, blob, accountId: caller.id });
   tellJob(visit, { problem: slug, version });
-  await addAudit(services.db, {
-    accountId: caller.id,
-    action: 'package.upload',
-    object: slug,
-    details: { digest: blob },
-    address,
-  });
+  await audited(visit, 'package.upload', slug, { digest: blob });
   const hidden = (await problemBySlug(services.db, slug))?.hidden ?? true;
   return { slug, version, hidden };
 }
@@ -81,35 +66,32 @@ async function refuseForeign({ services }: Visit<unknown>, caller: SignedIn, slu
 /** Cancels the checks of the packages of a problem that the caller manages.
  *  @throws HttpError 404, 409 if none runs */
 export async function stopChecks(visit: Visit<unknown>, slug: string): Promise<void> {
-  const { services, address } = visit;
+  const { services } = visit;
   const problem = await findOwnProblem(visit, slug);
-  const { id: accountId, name } = signedIn(visit);
+  const { name } = signedIn(visit);
   const ended = await cancelChecks(services.db, problem.id, `the check was cancelled by ${name}`);
   if (ended.length === 0) throw new HttpError(409, `no check of a package of ${slug} waits or runs`);
   for (const { job, version } of ended) {
     services.announcer.announce('cancel', String(job));
     services.announcer.announce('check', String(version));
   }
-  await addAudit(services.db, { accountId, action: 'package.cancel', object: problem.slug, address });
+  await audited(visit, 'package.cancel', problem.slug);
 }
 
 /** Hides a problem that the caller manages from contestants, or shows it.
  *  @throws HttpError 404 */
 export async function hideProblem(visit: Visit<unknown>, slug: string, hidden: boolean): Promise<void> {
-  const { services, address } = visit;
+  const { services } = visit;
   const problem = await findOwnProblem(visit, slug);
   await setHidden(services.db, problem.id, hidden);
   services.kept.forget('problem');
   services.announcer.announce('event', archive);
-  const action = hidden ? 'problem.hide' : 'problem.show';
-  await addAudit(services.db, { accountId: signedIn(visit).id, action, object: problem.slug, address });
+  await audited(visit, hidden ? 'problem.hide' : 'problem.show', problem.slug);
 }
 
 /** Lets everybody read the solution of a problem, or not. @throws HttpError 404 */
 export async function showSolution(visit: Visit<unknown>, slug: string, isShown: boolean): Promise<void> {
-  const { services, address } = visit;
   const problem = await findOwnProblem(visit, slug);
-  await setSolutionShown(services.db, problem.id, isShown);
-  const action = isShown ? 'problem.show-solution' : 'problem.hide-solution';
-  await addAudit(services.db, { accountId: signedIn(visit).id, action, object: problem.slug, address });
+  await setSolutionShown(visit.services.db, problem.id, isShown);
+  await audited(visit, isShown ? 'problem.show-solution' : 'problem.hide-solution', problem.slug);
 }

@@ -5,7 +5,7 @@ import {
   type WholeRecordEntry,
   type WholeRecordTask,
 } from '#store';
-import { notFound } from '../http/errors.ts';
+import { notFound, orNotFound } from '../http/errors.ts';
 import { jury, type Visit } from '../routes/route.ts';
 
 /** True if the caller manages the records. */
@@ -14,9 +14,7 @@ export const isRecordJury = ({ caller }: Pick<Visit<unknown>, 'caller'>): boolea
 
 /** A task whose record is open, if the caller may see its problem. @throws HttpError 404 */
 export async function findRecordTask(visit: Visit<unknown>, slug: string): Promise<WholeRecordTask> {
-  const task = await recordTask(visit.services.db, slug, isRecordJury(visit));
-  if (task === undefined) throw notFound();
-  return task;
+  return orNotFound(await recordTask(visit.services.db, slug, isRecordJury(visit)));
 }
 
 /** The properties of an entry that decide who may read it. */

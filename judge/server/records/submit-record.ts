@@ -1,11 +1,17 @@
 import { type FoundBy, mostFoundWith, mostSequenceBytes } from '#protocol';
-import { addRecordEntry, type NewRecordEntry, type StoredFile, type WholeRecordTask } from '#store';
+import {
+  addRecordEntry,
+  decideRecordAlarm,
+  type NewRecordEntry,
+  recordEntry,
+  type StoredFile,
+  type WholeRecordTask,
+} from '#store';
 import { typedText } from '#text';
 import { HttpError } from '../http/errors.ts';
 import { archiveProblem } from '../problems/open-problem.ts';
-import type { Visit } from '../routes/route.ts';
-import { signedIn } from '../routes/signed-in.ts';
-import { tellJob } from '../routes/tell-job.ts';
+import { signedIn, type Visit } from '../routes/route.ts';
+import { audited, tellJob } from '../routes/telling.ts';
 import { type SubmitPlace, submit } from '../submissions/submit.ts';
 
 /** A submitted sequence, or a program that prints one. */
@@ -88,4 +94,19 @@ function sequenceOf(typed: string) {
       field,
     });
   return { language: '', files: [{ name: 'sequence.txt', content: Buffer.from(text) }] };
+}
+
+/** The jury accepts a sequence that beats its own, which is then simulated again, or refuses it.
+ *  @throws HttpError 409 if there is nothing to decide */
+export async function decideRecord(visit: Visit<unknown>, id: number, agrees: boolean): Promise<void> {
+  const { services } = visit;
+  const { id: accountId } = signedIn(visit);
+  const taskId = await decideRecordAlarm(services.db, { id, agrees, accountId });
+  if (taskId === undefined)
+    throw new HttpError(409, agrees ? 'nobody can agree with this entry now' : 'there is nothing to refuse');
+  const entry = await recordEntry(services.db, id);
+  const action = agrees ? 'record.agree' : 'record.refuse';
+  await audited(visit, action, entry?.task ?? '', { entry: id, moves: entry?.moves });
+  tellJob(visit, { entry: id });
+  services.announcer.announce('record', String(taskId));
 }

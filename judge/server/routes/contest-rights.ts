@@ -5,7 +5,7 @@ import type { ContestAudience } from '#contest';
 import type { ContestObject } from '#protocol';
 import { contestMember } from '#store';
 import type { SignedIn } from '../http/caller.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import { HttpError, notFound, orNotFound } from '../http/errors.ts';
 import { type ContestReader, type Part, readerAs } from '../memory/contest-reader.ts';
 import { isStorable } from './plain-text.ts';
 import type { Services } from './services.ts';
@@ -54,8 +54,7 @@ export async function readerWith(
   services: Asked,
   { caller, id }: { readonly caller: SignedIn | undefined; readonly id: string },
 ): Promise<ContestReader> {
-  const reader = isStorable(id) ? await contestReader(services, caller, id) : undefined;
-  if (reader === undefined) throw notFound();
+  const reader = orNotFound(isStorable(id) ? await contestReader(services, caller, id) : undefined);
   const isMet = when === undefined || conditions[when](reader);
   if (may.includes(reader.audience.kind) && isMet) return reader;
   throw refusal === undefined || !isMet ? notFound() : new HttpError(403, refusal);

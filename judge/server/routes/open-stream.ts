@@ -1,5 +1,4 @@
-import { EventStream } from '../live/event-stream.ts';
-import type { LiveStream } from '../live/live-stream.ts';
+import { EventStream, type LiveStream } from '../live/event-stream.ts';
 import type { Visit } from './route.ts';
 
 /** The conditions under which a reader sees a stream. */

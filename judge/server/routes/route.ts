@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Audience } from '#protocol';
 import type { Role, Scope } from '#store';
 import type { SignedIn } from '../http/caller.ts';
+import { orNotFound } from '../http/errors.ts';
 import type { ContestReader, Part } from '../memory/contest-reader.ts';
 import type { ContestRights, contestJury } from './contest-rights.ts';
 import type { Services } from './services.ts';
@@ -63,14 +64,16 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `/problems/:slug`; a last part `:path{.+}` takes the rest. */
   readonly path: string;
-  readonly kind: RouteKind;
+  /** Default: a page. */
+  readonly kind?: RouteKind;
   readonly may: readonly CallerRole[];
   /** One line, for the API's document and for readers of the table. */
   readonly summary: string;
   /** Fields of path and query, or of path and body. Undefined: none are read. */
   readonly input?: Schema;
-  /** `either`: by the type of its content. `upload`: a form whose files may be large; they come as `UploadedFile`. */
-  readonly body?: 'form' | 'json' | 'either' | 'upload';
+  /** `either`: by the type of its content. `upload`: a form whose files may be large; they come as `UploadedFile`.
+   *  Default: a page that takes input by POST takes a form, other routes take none. */
+  readonly body?: 'form' | 'json' | 'either' | 'upload' | undefined;
   /** Most bytes of the body; a function may ask the settings. */
   readonly bodyBytes?: number | ((services: Services) => number);
   readonly rate?: RateName;
@@ -107,7 +110,8 @@ interface ContestRouteDefinition<Schema extends z.ZodObject, Among extends Part>
 }
 
 /** A route as `dispatch` calls it. */
-export interface Route extends Omit<RouteDefinition<z.ZodObject>, 'handle'> {
+export interface Route extends Omit<RouteDefinition<z.ZodObject>, 'kind' | 'handle'> {
+  readonly kind: RouteKind;
   /** Undefined: it is not about one contest, and has no reader. */
   readonly contest?: ContestRights;
   handle(
@@ -125,7 +129,12 @@ interface DefineRoute {
 /** Defines a route; its handler gets the input parsed by its schema, and in a contest its reader. */
 export const defineRoute: DefineRoute = <Schema extends z.ZodObject>(
   definition: ContestRouteDefinition<Schema, Part> | RouteDefinition<Schema>,
-) => ('in' in definition ? contestRoute(definition) : definition) as unknown as Route;
+) => {
+  const { kind = 'page', method, input } = definition;
+  const { body = kind === 'page' && method === 'POST' && input ? 'form' : undefined } = definition;
+  const route = 'in' in definition ? contestRoute(definition) : definition;
+  return { ...route, kind, body } as unknown as Route;
+};
 
 /** In the Contest API whoever sees a contest is told that they may not do something; pages are not there. */
 function contestRoute<Schema extends z.ZodObject>({
@@ -140,3 +149,6 @@ function contestRoute<Schema extends z.ZodObject>({
   const told = refusal ?? (route.kind === 'contest-api' ? usual : undefined);
   return { ...route, may: roles, contest: { may, when, refusal: told } };
 }
+
+/** The caller of a route that visitors cannot reach. */
+export const signedIn = ({ caller }: Visit<unknown>): SignedIn => orNotFound(caller);

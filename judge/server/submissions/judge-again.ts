@@ -1,23 +1,20 @@
 import { archive, submissionRef } from '#protocol';
-import { addAudit, rejudge } from '#store';
+import { rejudge } from '#store';
 import { HttpError, notFound } from '../http/errors.ts';
 import type { Visit } from '../routes/route.ts';
-import { tellJob } from '../routes/tell-job.ts';
+import { audited, tellJob } from '../routes/telling.ts';
 import { findSubmission } from './read.ts';
 
 /** Has a submission judged again, and writes down who wanted it. @throws HttpError 404; 409 when results are final */
-export async function judgeAgain(
-  { services, caller, log, address }: Visit<unknown>,
-  ref: string,
-): Promise<void> {
+export async function judgeAgain(visit: Visit<unknown>, ref: string): Promise<void> {
+  const { services, caller } = visit;
   const { db, announcer } = services;
   const { facts } = await findSubmission(services, caller, ref);
   const submission = submissionRef(facts);
   const done = await rejudge(db, facts.id);
   if (done === false) throw notFound();
   if (done !== true) throw new HttpError(409, done.refused);
-  tellJob({ services, log }, { submission });
+  tellJob(visit, { submission });
   announcer.announce('event', archive);
-  const object = `submission ${submission}`;
-  await addAudit(db, { accountId: caller?.id ?? null, action: 'rejudge', object, address });
+  await audited(visit, 'rejudge', `submission ${submission}`);
 }

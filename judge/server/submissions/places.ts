@@ -5,9 +5,8 @@ import { typedText } from '#text';
 import { HttpError } from '../http/errors.ts';
 import { liveOf } from '../memory/contest-reader.ts';
 import { archiveProblem, problemFor } from '../problems/open-problem.ts';
-import type { ContestVisit, Visit } from '../routes/route.ts';
-import { signedIn } from '../routes/signed-in.ts';
-import { tellJob } from '../routes/tell-job.ts';
+import { type ContestVisit, signedIn, type Visit } from '../routes/route.ts';
+import { tellJob } from '../routes/telling.ts';
 import type { CheckedProgram, SubmitPlace } from './submit.ts';
 
 /** What a request says besides the program. */

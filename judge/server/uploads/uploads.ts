@@ -6,7 +6,6 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { type Database, storeBlob } from '#store';
 import { HttpError } from '../http/errors.ts';
 import { readUpload, type UploadEntries, type UploadPlace } from './read-upload.ts';
-import { UploadTurns } from './turns.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 const mostStoredAtOnce = 2;
@@ -51,3 +50,26 @@ export class Uploads {
 
 const isNoSpace = (error: unknown): boolean =>
   error instanceof Error && ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** So many work at once, the others one after another in order. */
+export class UploadTurns {
+  readonly #mostAtOnce: number;
+  readonly #waiting: (() => void)[] = [];
+  #count = 0;
+
+  constructor(mostAtOnce: number) {
+    this.#mostAtOnce = mostAtOnce;
+  }
+
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#count < this.#mostAtOnce) this.#count++;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#count--;
+      else next();
+    }
+  }
+}

@@ -9,7 +9,7 @@ import {
   type WebhookFacts,
   type WebhookPlace,
 } from '#store';
-import { HttpError, notFound } from '../http/errors.ts';
+import { HttpError, notFound, orNotFound } from '../http/errors.ts';
 import { feedTextOf } from '../memory/feed-text.ts';
 import type { Services } from '../routes/services.ts';
 import { newSigningSecret } from './alarm-call.ts';
@@ -98,9 +98,7 @@ export async function changedWebhook(
   const before = new Set(await contestsMeant(services.db, known.contestIds));
   const wanted = contestIds && (await contestsMeant(services.db, contestIds));
   const places = await placesNow(services, wanted?.filter((contest) => !before.has(contest)) ?? []);
-  const changed = await changeWebhook(services.db, id, change, places);
-  if (changed === undefined) throw notFound();
-  return changed;
+  return orNotFound(await changeWebhook(services.db, id, change, places));
 }
 
 async function requireAddress({ settings }: Services, url: string): Promise<void> {

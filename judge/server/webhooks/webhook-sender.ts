@@ -16,9 +16,8 @@ import { feedTextOf } from '../memory/feed-text.ts';
 import type { LiveContest } from '../memory/live-contest.ts';
 import type { LiveContests } from '../memory/live-contests.ts';
 import type { SettingsInUse } from '../memory/settings-in-use.ts';
-import { alarmCall } from './alarm-call.ts';
+import { alarmCall, publicPlace } from './alarm-call.ts';
 import { callWebhook } from './call-webhook.ts';
-import { publicPlace } from './public-place.ts';
 
 /** Longer than a call may take. */
 const leaseMs = 30_000;

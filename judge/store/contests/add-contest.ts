@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { type ContestRefusal, clockOf, stateAt } from '#contest';
 import type { ContestObject, ContestProblemObject, JudgementTypeObject } from '#protocol';
 import { verdictNames, verdicts, verdictsWithPenalty } from '#verdict';
-import { type Database, jsonOf } from '../database/database.ts';
+import { type Database, jsonOf, rowsOf } from '../database/database.ts';
 import { writeEvent } from '../database/events.ts';
 import { type Actor, usableProblems } from '../people/package-rights.ts';
 import { columnsOf } from './clockwork.ts';
@@ -73,8 +72,8 @@ async function insertContest(
   contest: ContestObject,
   beginsAtMs: number | undefined,
 ): Promise<boolean> {
-  const { rows } = await sql<{ nowMs: number }>`
-    select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`.execute(db);
+  const rows = await rowsOf<{ nowMs: number }>(db)`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"`;
   const state = stateAt(clockOf(contest), undefined, beginsAtMs ?? rows[0]?.nowMs ?? 0);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('contest')

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 /** A balloon that a team has. Ids are those of the contest. */
 export interface BalloonDelivery {
@@ -13,14 +12,12 @@ export interface BalloonDelivery {
 }
 
 /** The balloons that the teams of a contest have. */
-export async function listDeliveries(db: Database, contestId: string): Promise<readonly BalloonDelivery[]> {
-  const { rows } = await sql<BalloonDelivery>`
+export const listDeliveries = (db: Database, contestId: string): Promise<readonly BalloonDelivery[]> =>
+  rowsOf<BalloonDelivery>(db)`
     select team_id as team, problem_id as problem, submission_id as submission, account.name as by,
       delivered_at as at
     from balloon_delivery left join account on account.id = account_id
-    where contest_id = ${contestId} order by delivered_at, team_id, problem_id`.execute(db);
-  return rows;
-}
+    where contest_id = ${contestId} order by delivered_at, team_id, problem_id`;
 
 type Given = Pick<BalloonDelivery, 'team' | 'problem' | 'submission'>;
 

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import { apiTime, type ClarificationObject } from '#protocol';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { putObject } from './objects.ts';
 import { areDecided, changeUnless, refuse } from './refusable.ts';
 
@@ -104,11 +103,9 @@ async function nextId(
   const isToAll = !from && !teams && !groups;
   const isOfTeam = team !== undefined && other === undefined && !groups && team.length <= 30;
   const [prefix, first] = isToAll ? ['', 1] : isOfTeam ? [`${team}-`, 1] : ['g', nowMs];
-  const { rows } = await sql<{ next: number }>`
+  const rows = await rowsOf<{ next: number }>(db)`
     select greatest(coalesce(max(substr(id, length(${prefix}::text) + 1)::bigint), 0) + 1, ${first}::bigint) as next
     from clarification
-    where contest_id = ${contestId} and starts_with(id, ${prefix}) and substr(id, length(${prefix}::text) + 1) ~ '^[0-9]{1,15}$'`.execute(
-    db,
-  );
+    where contest_id = ${contestId} and starts_with(id, ${prefix}) and substr(id, length(${prefix}::text) + 1) ~ '^[0-9]{1,15}$'`;
   return `${prefix}${rows[0]?.next ?? first}`;
 }

@@ -3,7 +3,6 @@
  *  row of the contest, computes the state at the database's clock, and writes what has changed with its events. So it
  *  does not matter who does it, how often, or whether somebody was down meanwhile. */
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
 import {
   type ContestNow,
   type ContestRefusal,
@@ -14,7 +13,7 @@ import {
   wallTime,
 } from '#contest';
 import { type ContestObject, readSpan, type StateObject } from '#protocol';
-import { type Database, inTransaction, jsonOf } from '../database/database.ts';
+import { type Database, inTransaction, jsonOf, rowsOf } from '../database/database.ts';
 import { writeEvent } from '../database/events.ts';
 
 /** A locked contest, at a moment by the clock of the database. */
@@ -109,16 +108,15 @@ const withState = (contest: LockedContest): LockedContest => ({
 });
 
 async function lock(db: Database, contestId: string): Promise<LockedContest | undefined> {
-  const { rows } = await sql<{
+  const [row] = await rowsOf<{
     object: ContestObject;
     state: StateObject;
     finalizedMs: number | null;
     nowMs: number;
-  }>`
+  }>(db)`
     select object, state, floor(extract(epoch from finalized_at) * 1000)::float8 as "finalizedMs",
       floor(extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"
-    from contest where id = ${contestId} and object is not null for update`.execute(db);
-  const [row] = rows;
+    from contest where id = ${contestId} and object is not null for update`;
   return row && { ...row, finalizedMs: row.finalizedMs ?? undefined };
 }
 

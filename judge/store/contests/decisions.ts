@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type { Verdict } from '#verdict';
-import { type Database, jsonOf } from '../database/database.ts';
+import { type Database, jsonOf, rowsOf } from '../database/database.ts';
 import { judgementName } from '../database/events.ts';
 import { refusable, refuse } from './refusable.ts';
 
@@ -34,7 +34,7 @@ export async function decideVerdict(
       );
     const old = await countedJudgement(inside, contestId, submission);
     const decision = { verdict, message: '', byHand: { by, reason, before: old.verdict } };
-    const { rows } = await sql<{ id: number; name: string }>`
+    const rows = await rowsOf<{ id: number; name: string }>(inside)`
       with judged as (
         insert into judgement (submission_id, problem_version_id, number, current, replaces_id, case_count, verdict,
           score, record, started_at, ended_at)
@@ -53,7 +53,7 @@ export async function decideVerdict(
         join run on run.judgement_id = job.judgement_id and run.attempt = job.attempt
       )
       select judged.id, ${judgementName} as name
-      from judged join submission on submission.id = judged.submission_id`.execute(inside);
+      from judged join submission on submission.id = judged.submission_id`;
     const made = rows[0]!;
     await sql`
       with judged as (update judgement set current = false where id = ${old.id} returning *)
@@ -81,13 +81,13 @@ export async function ignoreSubmission(
 ): Promise<ContestRefusal | undefined> {
   return refusable(db, async (inside) => {
     await openContest(inside, contestId);
-    const { rows } = await sql`
+    const rows = await rowsOf(inside)`
       with changed as (
         update submission set ignored = ${ignored}
         where contest_id = ${contestId} and submission.api_id = ${submission} and ignored <> ${ignored} returning *
       )
       select amend_event(contest_id, 'submissions', ${submission}, jsonb_build_object('ignored', ignored))
-      from changed`.execute(inside);
+      from changed`;
     if (rows.length === 0)
       refuse(`submission ${submission}: found none that ${ignored ? 'counts' : 'does not count'}`);
   });
@@ -95,10 +95,9 @@ export async function ignoreSubmission(
 
 /** Locks a contest whose results are not final. @returns its rules */
 async function openContest(db: Database, contestId: string): Promise<string> {
-  const { rows } = await sql<{ rules: string; isFinal: boolean }>`
+  const [found] = await rowsOf<{ rules: string; isFinal: boolean }>(db)`
     select coalesce(object->>'rules', 'icpc') as rules, finalized_at is not null as "isFinal"
-    from contest where id = ${contestId} for update`.execute(db);
-  const [found] = rows;
+    from contest where id = ${contestId} for update`;
   if (found === undefined) return refuse(`contest ${contestId}: found none`);
   if (found.isFinal) refuse('the results of the contest are final');
   return found.rules;
@@ -109,12 +108,11 @@ async function countedJudgement(
   contestId: string,
   submission: string,
 ): Promise<{ readonly id: number; readonly name: string; readonly verdict: Verdict }> {
-  const { rows } = await sql<{ id: number; name: string; verdict: Verdict | null }>`
+  const [found] = await rowsOf<{ id: number; name: string; verdict: Verdict | null }>(db)`
     select judged.id, judged.verdict, ${judgementName} as name
     from judgement as judged join submission on submission.id = judged.submission_id
     where contest_id = ${contestId} and submission.api_id = ${submission} and judged.current
-    for update of judged`.execute(db);
-  const [found] = rows;
+    for update of judged`;
   if (found === undefined || found.verdict === null)
     return refuse(`submission ${submission}: it is not judged yet`);
   return { ...found, verdict: found.verdict };

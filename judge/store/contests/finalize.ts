@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { changeLocked, type LockedContest } from './clockwork.ts';
 
 /** What must be done before results can be final. */
@@ -14,7 +13,7 @@ export interface OpenWork {
 
 /** What must still be done in a contest. */
 export async function openWork(db: Database, contestId: string): Promise<OpenWork> {
-  const { rows } = await sql<OpenWork>`
+  const rows = await rowsOf<OpenWork>(db)`
     with judged as (
       select submission.api_id as id, submission.id as key, verdict
       from submission left join judgement on judgement.submission_id = submission.id and judgement.current
@@ -23,9 +22,7 @@ export async function openWork(db: Database, contestId: string): Promise<OpenWor
     select coalesce((select array_agg(id order by key) from judged where verdict is null), '{}') as unjudged,
       coalesce((select array_agg(id order by key) from judged where verdict = 'JE'), '{}') as "judgeErrors",
       coalesce((select array_agg(id order by id) from clarification
-        where contest_id = ${contestId} and from_team_id is not null and not answered), '{}') as unanswered`.execute(
-    db,
-  );
+        where contest_id = ${contestId} and from_team_id is not null and not answered), '{}') as unanswered`;
   return rows[0]!;
 }
 

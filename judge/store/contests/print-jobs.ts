@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
-import { type Database, inTransaction } from '../database/database.ts';
+import { type Database, firstRow, inTransaction, rowsOf } from '../database/database.ts';
 import type { PrintJobTable } from '../database/tables.ts';
 
 /** A laid-out text to be printed. */
@@ -67,11 +67,9 @@ async function lockTeam(
   db: Database,
   { contestId, accountId }: Pick<NewPrintJob, 'contestId' | 'accountId'>,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf<{ id: string }>(db)`
     select team.id from contest_account ca join team on team.contest_id = ca.contest_id and team.id = ca.team_id
-    where ca.contest_id = ${contestId} and ca.account_id = ${accountId} for no key update of team`.execute(
-    db,
-  );
+    where ca.contest_id = ${contestId} and ca.account_id = ${accountId} for no key update of team`;
   return rows[0]?.id;
 }
 
@@ -94,14 +92,13 @@ interface Facts {
   readonly pages: number;
 }
 
-async function factsFor(db: Database, { contestId }: NewPrintJob, team: string): Promise<Facts | undefined> {
-  const { rows } = await sql<Facts>`
+function factsFor(db: Database, { contestId }: NewPrintJob, team: string): Promise<Facts | undefined> {
+  return firstRow<Facts>(db)`
     select coalesce((object->>'printing')::boolean, false) as prints, coalesce(starts_at <= now(), false) as "hasStarted",
       coalesce(ends_at <= now(), false) as "isOver", (
         select coalesce(sum(pages), 0)::int from print_job
         where contest_id = contest.id and team_id = ${team} and created_at > now() - interval '1 hour') as pages
-    from contest where id = ${contestId}`.execute(db);
-  return rows[0];
+    from contest where id = ${contestId}`;
 }
 
 function reasonAgainst(facts: Facts | undefined, pages: number, pagesPerHour: number): string | undefined {
@@ -123,14 +120,14 @@ export async function listPrintJobs(
   only: { readonly team?: string; readonly isTodo?: boolean } = {},
 ): Promise<readonly PrintJob[]> {
   const { team, isTodo = false } = only;
-  const { rows } = await sql<PrintJob>`
+  const rows = await rowsOf<PrintJob>(db)`
     select print_job.id, team_id as team, account.name as by, file_name as "fileName", pages, trouble,
       case when delivered_at is null then state else 'delivered' end as state, print_job.created_at as at,
       bringer.name as "deliveredBy"
     from print_job left join account on account.id = account_id left join account bringer on bringer.id = delivered_by
     where contest_id = ${contestId} and (${team ?? null}::text is null or team_id = ${team ?? null})
       and (not ${isTodo} or delivered_at is null)
-    order by case when ${isTodo} then print_job.id else -print_job.id end limit ${mostListed}`.execute(db);
+    order by case when ${isTodo} then print_job.id else -print_job.id end limit ${mostListed}`;
   return rows;
 }
 
@@ -139,9 +136,9 @@ export async function countPrintJobs(
   db: Database,
   contestId: string,
 ): Promise<{ readonly todo: number; readonly done: number }> {
-  const { rows } = await sql<{ todo: number; done: number }>`
+  const rows = await rowsOf<{ todo: number; done: number }>(db)`
     select count(*) filter (where delivered_at is null) as todo, count(delivered_at) as done
-    from print_job where contest_id = ${contestId}`.execute(db);
+    from print_job where contest_id = ${contestId}`;
   return rows[0] ?? { todo: 0, done: 0 };
 }
 
@@ -180,8 +177,8 @@ export async function changePrintJob(
     again: sql`update print_job set state = 'waiting', trouble = null, delivered_at = null, delivered_by = null`,
     remove: sql`delete from print_job`,
   };
-  const { rows } = await sql<{ team: string }>`
+  const rows = await rowsOf<{ team: string }>(db)`
     ${changes[action]} where contest_id = ${contestId} and id = ${id} and state <> 'printing'
-    returning team_id as team`.execute(db);
+    returning team_id as team`;
   return rows[0]?.team;
 }

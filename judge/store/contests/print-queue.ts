@@ -2,7 +2,7 @@
  *  only the database's clock counts. A job whose lease has ended may be on paper or not: it is not printed again
  *  automatically, but fails, and people decide. So no job is printed twice without anybody wanting it. */
 import { sql } from 'kysely';
-import { type Database, textOf } from '../database/database.ts';
+import { type Database, firstRow, rowsOf, textOf } from '../database/database.ts';
 
 /** A job that this process may print, and nobody else. */
 export interface ClaimedPrint {
@@ -22,8 +22,8 @@ export interface ClaimedPrint {
 export type PrintNews = Pick<ClaimedPrint, 'contestId' | 'teamId'>;
 
 /** Claims the job that has waited longest; undefined if none waits. */
-export async function claimPrintJob(db: Database, leaseMs: number): Promise<ClaimedPrint | undefined> {
-  const { rows } = await sql<ClaimedPrint>`
+export const claimPrintJob = (db: Database, leaseMs: number): Promise<ClaimedPrint | undefined> =>
+  firstRow<ClaimedPrint>(db)`
     update print_job set state = 'printing', attempt = attempt + 1, trouble = null,
       lease_until = now() + ${leaseMs} * interval '1 millisecond'
     from contest, team
@@ -31,11 +31,7 @@ export async function claimPrintJob(db: Database, leaseMs: number): Promise<Clai
         select id from print_job where state = 'waiting' order by id limit 1 for update skip locked)
       and contest.id = print_job.contest_id and team.contest_id = print_job.contest_id and team.id = team_id
     returning print_job.id, attempt, contest.id as "contestId", contest.name as contest, team_id as "teamId",
-      team.object->>'name' as team, team.object->>'label' as seat, file_name as "fileName", pages, sheets`.execute(
-    db,
-  );
-  return rows[0];
-}
+      team.object->>'name' as team, team.object->>'label' as seat, file_name as "fileName", pages, sheets`;
 
 /** Records how the printing of a claimed job ended, unless its lease has ended before.
  *  @param trouble - why it was not printed */
@@ -51,11 +47,9 @@ export async function finishPrintJob(
 }
 
 /** Gives up the jobs of printers that stopped while printing. */
-export async function sweepPrintJobs(db: Database): Promise<readonly PrintNews[]> {
-  const { rows } = await sql<PrintNews>`
+export const sweepPrintJobs = (db: Database): Promise<readonly PrintNews[]> =>
+  rowsOf<PrintNews>(db)`
     update print_job set state = 'failed', lease_until = null,
       trouble = 'the judge stopped while this was printed: look at the printer before you print it again'
     where state = 'printing' and lease_until < now()
-    returning contest_id as "contestId", team_id as "teamId"`.execute(db);
-  return rows;
-}
+    returning contest_id as "contestId", team_id as "teamId"`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type { AccountType, ContestObject, StateObject } from '#protocol';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { loadTogether } from '../database/load-together.ts';
 import { type Actor, mayReadPackage } from '../people/package-rights.ts';
 
@@ -65,12 +65,12 @@ export const contestMember = (
 /** By number of the account, a space and id of the contest. */
 const memberships = loadTogether(async (db, keys: readonly string[]) => {
   const pairs = keys.map((key) => key.split(' ') as [account: string, contest: string]);
-  const { rows } = await sql<ContestMember & { key: string }>`
+  const rows = await rowsOf<ContestMember & { key: string }>(db)`
     select member.id, member.type, member.team_id as "teamId", wanted.account || ' ' || wanted.contest as key
     from unnest(${pairs.map(([account]) => account)}::bigint[], ${pairs.map(([, contest]) => contest)}::text[])
       as wanted (account, contest)
     join contest_account as member
-      on member.contest_id = wanted.contest and member.account_id = wanted.account`.execute(db);
+      on member.contest_id = wanted.contest and member.account_id = wanted.account`;
   return new Map(rows.map(({ key, ...member }) => [key, member]));
 });
 
@@ -144,13 +144,13 @@ export async function openInArchive(
     const slugs = closed.map(({ slug }) => slug).join(', ');
     return { refused: `packages of others: their owners, or the jury of the judge, can show them: ${slugs}` };
   }
-  const { rows } = await sql<{ slug: string }>`
+  const rows = await rowsOf<{ slug: string }>(db)`
     with opened as (
       update problem set hidden = false from contest_problem
       where contest_id = ${contestId} and problem_id = problem.id and hidden returning problem.id, slug
     )
     select slug, amend_event(contest_id, 'problems', label, '{}')
     from opened join contest_problem on problem_id = opened.id and contest_id = 'archive'
-    order by slug`.execute(db);
+    order by slug`;
   return rows.map(({ slug }) => slug);
 }

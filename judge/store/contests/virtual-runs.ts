@@ -3,7 +3,7 @@
  *  lasted: nothing is written into the contest. */
 import { sql } from 'kysely';
 import type { Judgement } from '#protocol';
-import { type Database, inTransaction } from '../database/database.ts';
+import { type Database, firstRow, inTransaction, rowsOf } from '../database/database.ts';
 
 /** A finished contest that an account takes part in again. */
 export interface VirtualRun {
@@ -15,19 +15,17 @@ export interface VirtualRun {
 }
 
 /** The latest run of an account in a contest; undefined if there is none. */
-export async function virtualRun(
+export const virtualRun = (
   db: Database,
   contestId: string,
   accountId: number,
-): Promise<VirtualRun | undefined> {
-  const { rows } = await sql<VirtualRun>`
+): Promise<VirtualRun | undefined> =>
+  firstRow<VirtualRun>(db)`
     select floor(extract(epoch from started_at) * 1000)::float8 as "startMs",
       floor(extract(epoch from now()) * 1000)::float8 as "nowMs",
       (count(*) over ())::int as number
     from virtual_run where contest_id = ${contestId} and account_id = ${accountId}
-    order by id desc limit 1`.execute(db);
-  return rows[0];
-}
+    order by id desc limit 1`;
 
 /** Starts a run, unless the account has one that is not over.
  *  @returns false if it has */
@@ -59,7 +57,7 @@ export interface VirtualAttempt {
 }
 
 /** The submissions of a run. */
-export async function virtualAttempts(
+export const virtualAttempts = (
   db: Database,
   contestId: string,
   {
@@ -67,8 +65,8 @@ export async function virtualAttempts(
     startMs,
     durationMs,
   }: { readonly accountId: number; readonly startMs: number; readonly durationMs: number },
-): Promise<readonly VirtualAttempt[]> {
-  const { rows } = await sql<VirtualAttempt>`
+): Promise<readonly VirtualAttempt[]> =>
+  rowsOf<VirtualAttempt>(db)`
     select submission.api_id as id, own.api_id as problem,
       floor(extract(epoch from received_at) * 1000)::float8 - ${startMs}::float8 as "timeMs",
       judgement.record || jsonb_build_object('verdict', verdict, 'cases', coalesce((
@@ -81,6 +79,4 @@ export async function virtualAttempts(
     where submission.contest_id = 'archive' and account_id = ${accountId} and not ignored
       and received_at >= to_timestamp(${startMs}::float8 / 1000)
       and received_at < to_timestamp((${startMs}::float8 + ${durationMs}) / 1000)
-    order by submission.id`.execute(db);
-  return rows;
-}
+    order by submission.id`;

@@ -3,7 +3,7 @@
  *  several processes write at the same time is one statement, so that a process that is stopped half-way holds no
  *  lock: `write_event` (migrations) appends to a contest's log in the statement that makes the change. */
 import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { MachineLack } from '#host';
 import type { Tables } from './tables.ts';
@@ -21,6 +21,18 @@ export const inTransaction = <T>(db: Database, work: (inside: Database) => Promi
 
 /** The database, or a transaction in it. */
 export type Database = Kysely<Tables>;
+
+/** The rows of a statement, which is what follows: ``rowsOf<{ id: number }>(db)`select id from account` ``. */
+export const rowsOf =
+  <T = unknown>(db: Database) =>
+  async (parts: TemplateStringsArray, ...values: readonly unknown[]): Promise<T[]> =>
+    (await sql<T>(parts, ...values).execute(db)).rows;
+
+/** The first row of a statement; undefined if there is none. */
+export const firstRow =
+  <T>(db: Database) =>
+  async (parts: TemplateStringsArray, ...values: readonly unknown[]): Promise<T | undefined> =>
+    (await rowsOf<T>(db)(parts, ...values))[0];
 
 const int8 = 20;
 /** Numbers of rows and times in ms stay far below 2^53. */

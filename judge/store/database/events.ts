@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EventType, LoggedEvent, LoggedObjects } from '#protocol';
-import { type Database, jsonOf } from './database.ts';
+import { type Database, jsonOf, rowsOf } from './database.ts';
 
 /** Parts of statements that write events about a judgement: in them `submission` is its submission, and `judged` its
  *  row. */
@@ -85,7 +85,9 @@ export async function verdictsSince(
   db: Database,
   seen: ReadonlyMap<string, number>,
 ): Promise<{ readonly counts: ReadonlyMap<string, number>; readonly seen: ReadonlyMap<string, number> }> {
-  const { rows } = await sql<{ id: string; last: number; counts: Readonly<Record<string, number>> | null }>`
+  const rows = await rowsOf<{ id: string; last: number; counts: Readonly<Record<string, number>> | null }>(
+    db,
+  )`
     select id, last_seq as last, counts from contest
     left join unnest(${[...seen.keys()]}::text[], ${[...seen.values()]}::bigint[]) as seen (contest, seq)
       on contest = id
@@ -95,7 +97,7 @@ export async function verdictsSince(
         where contest_id = id and event.seq > coalesce(seen.seq, 0) and type = 'judgements'
           and data->>'judgement_type_id' is not null and data->>'end_time' = api_time(at)
         group by 1) as found
-    ) as counted`.execute(db);
+    ) as counted`;
   const counts = new Map<string, number>();
   for (const [verdict, number] of rows.flatMap((row) => Object.entries(row.counts ?? {})))
     counts.set(verdict, (counts.get(verdict) ?? 0) + number);

@@ -3,7 +3,7 @@
  *  running under the attempt that it claimed, so a worker that was stopped for longer than its lease cannot
  *  overwrite anything. `sweep` puts jobs back that no worker holds any more. */
 import { sql } from 'kysely';
-import { type Database, textOf } from './database.ts';
+import { type Database, rowsOf, textOf } from './database.ts';
 import type { JobTable } from './tables.ts';
 
 /** The right to write about a job. */
@@ -40,7 +40,7 @@ const mostLeaseMs = 60_000;
  *  @param leaseMs - at most a minute
  *  @param languages - of the programs that it can run; any worker may take jobs without a language
  *  @param kinds - kinds of jobs that it accepts now; default: all */
-export async function claim(
+export function claim(
   db: Database,
   {
     worker,
@@ -56,7 +56,7 @@ export async function claim(
     leaseMs: number;
   },
 ): Promise<readonly Claim[]> {
-  const { rows } = await sql<Claim>`
+  return rowsOf<Claim>(db)`
     with claimed as (
       update job set state = 'running', attempt = attempt + 1, worker = ${worker}, claimed_at = now(),
         lease_until = now() + ${leaseMs} * interval '1 millisecond'
@@ -70,10 +70,7 @@ export async function claim(
       returning id, attempt, kind, coalesce(judgement_id, trial_id, problem_version_id, contest_import_id,
         record_task_id, record_entry_id, puzzle_search_id, similarity_report_id, case_batch_id) as "subjectId",
         failures, losses, trouble, priority, turn)
-    select id, attempt, kind, "subjectId", failures, losses, trouble from claimed order by priority, turn, id`.execute(
-    db,
-  );
-  return rows;
+    select id, attempt, kind, "subjectId", failures, losses, trouble from claimed order by priority, turn, id`;
 }
 
 /** Prolongs leases. @returns those that are still held; the worker must stop the others */
@@ -83,11 +80,11 @@ export async function heartbeat(
   leaseMs: number,
 ): Promise<readonly Held[]> {
   if (held.length === 0) return [];
-  const { rows } = await sql<Held>`
+  const rows = await rowsOf<Held>(db)`
     update job set lease_until = now() + ${leaseMs} * interval '1 millisecond'
     from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map(({ attempt }) => attempt)}::int[]) as held (id, attempt)
     where job.id = held.id and job.attempt = held.attempt and job.state = 'running'
-    returning job.id, job.attempt`.execute(db);
+    returning job.id, job.attempt`;
   return rows;
 }
 
@@ -134,10 +131,10 @@ export async function cancel(db: Database, id: number): Promise<boolean> {
 /** How many jobs wait and run, and for how long the first one has waited. Cases that other machines may run wait for
  *  nobody: they are run in any case. */
 export async function queueState(db: Database): Promise<QueueState> {
-  const { rows } = await sql<QueueState>`
+  const rows = await rowsOf<QueueState>(db)`
     select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'running') as running,
       greatest(extract(epoch from now() - min(created_at) filter (where state = 'queued')) * 1000, 0)::float8 as "oldestMs"
-    from job where state in ('queued', 'running') and kind <> 'cases'`.execute(db);
+    from job where state in ('queued', 'running') and kind <> 'cases'`;
   return rows[0] ?? { queued: 0, running: 0, oldestMs: 0 };
 }
 
@@ -145,9 +142,9 @@ export async function queueState(db: Database): Promise<QueueState> {
 export async function queuedLanguages(
   db: Database,
 ): Promise<readonly { readonly language: string; readonly queued: number }[]> {
-  const { rows } = await sql<{ language: string; queued: number }>`
+  const rows = await rowsOf<{ language: string; queued: number }>(db)`
     select language, count(*) as queued from job where state = 'queued' and language <> '' and kind <> 'cases'
-    group by language order by language`.execute(db);
+    group by language order by language`;
   return rows;
 }
 

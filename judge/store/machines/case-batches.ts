@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CaseResult, WorkerFacts } from '#protocol';
-import { type Database, jsonOf } from '../database/database.ts';
+import { type Database, firstRow, jsonOf, rowsOf } from '../database/database.ts';
 import type { Held } from '../database/queue.ts';
 import { listWorkers, type StoredWorker } from './workers.ts';
 
@@ -21,8 +21,8 @@ interface NewCaseBatch {
  *  @returns an id; undefined if many are offered already */
 export async function offerCases(db: Database, batch: NewCaseBatch): Promise<number | undefined> {
   const { judgementId, purpose, caseNames, offeredBy } = batch;
-  const { rows } = await sql<{ id: number | null }>`
-    select offer_cases(${judgementId}, ${purpose}, ${caseNames}::text[], ${offeredBy}) as id`.execute(db);
+  const rows = await rowsOf<{ id: number | null }>(db)`
+    select offer_cases(${judgementId}, ${purpose}, ${caseNames}::text[], ${offeredBy}) as id`;
   return rows[0]?.id ?? undefined;
 }
 
@@ -41,12 +41,10 @@ interface CaseBatchFacts {
 }
 
 /** The state of offered cases; undefined if they were taken back. */
-export async function caseBatchFacts(db: Database, id: number): Promise<CaseBatchFacts | undefined> {
-  const { rows } = await sql<CaseBatchFacts>`
+export const caseBatchFacts = (db: Database, id: number): Promise<CaseBatchFacts | undefined> =>
+  firstRow<CaseBatchFacts>(db)`
     select job.state, case_batch.worker, results from case_batch join job on job.case_batch_id = case_batch.id
-    where case_batch.id = ${id}`.execute(db);
-  return rows[0];
-}
+    where case_batch.id = ${id}`;
 
 /** The data that a worker needs to run cases of a submission. */
 export interface CaseBatchTask {
@@ -98,9 +96,9 @@ export async function idleMachines(
     .filter(({ slots }) => slots > 0)
     .sort((a, b) => b.slots - a.slots);
   if (idle.length === 0) return [];
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     select from job where job.state = 'queued' and kind <> 'cases'
-      and priority <= (select priority from job where judgement_id = ${judgementId}) limit 1`.execute(db);
+      and priority <= (select priority from job where judgement_id = ${judgementId}) limit 1`;
   return rows.length === 0 ? idle : [];
 }
 
@@ -124,17 +122,13 @@ interface SecondMeasurement {
 }
 
 /** Measurements of a judgement's cases on other machines. */
-export async function secondMeasurements(
+export const secondMeasurements = (
   db: Database,
   judgementId: number,
-): Promise<readonly SecondMeasurement[]> {
-  const { rows } = await sql<SecondMeasurement>`
+): Promise<readonly SecondMeasurement[]> =>
+  rowsOf<SecondMeasurement>(db)`
     select worker as machine, result from case_batch, jsonb_array_elements(results) as result
-    where judgement_id = ${judgementId} and purpose = 'second' and worker is not null order by id`.execute(
-    db,
-  );
-  return rows;
-}
+    where judgement_id = ${judgementId} and purpose = 'second' and worker is not null order by id`;
 
 /** Deletes parts whose judging has ended without taking them back, and second measurements for which there was no
  *  machine. */

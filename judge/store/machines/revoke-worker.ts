@@ -2,7 +2,7 @@
  *  use. So each step remains valid if a later one fails, and can be repeated: the role loses its rights, then its
  *  connections, then what it owns here, then the rows by which the policies know that it is a worker. */
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { sweepAfter } from '../database/queue.ts';
 import { listGrants, roleNamed, takeRights } from './worker-grants.ts';
 
@@ -48,10 +48,10 @@ async function removeRole(db: Database, role: string): Promise<RevokedWorker> {
 
 /** Renames it, so that its name is free. */
 async function setAside(db: Database, role: string): Promise<NonNullable<RevokedWorker['left']>> {
-  const { rows } = await sql<{ oid: number; databases: string[] }>`
+  const rows = await rowsOf<{ oid: number; databases: string[] }>(db)`
     select pg_roles.oid::bigint as oid, array_agg(distinct coalesce(datname::text, '')) as databases
     from pg_roles join pg_shdepend on refclassid = 'pg_authid'::regclass and refobjid = pg_roles.oid
-    left join pg_database on pg_database.oid = dbid where rolname = ${role} group by 1`.execute(db);
+    left join pg_database on pg_database.oid = dbid where rolname = ${role} group by 1`;
   const { oid = 0, databases = [] } = rows[0] ?? {};
   const name = `antipode_revoked_${oid}`;
   await sql`alter role ${sql.id(role)} rename to ${sql.id(name)}`.execute(db);
@@ -76,12 +76,12 @@ async function endConnections(db: Database, role: string): Promise<boolean> {
  *  locks that others wait for.
  *  @returns their names */
 export async function endLongStays(db: Database, mostMs: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await rowsOf<{ name: string }>(db)`
     with late as materialized (
       select pid, name from pg_stat_activity join worker_grant on usename = role
       where datname = current_database() and clock_timestamp() - xact_start > ${mostMs} * interval '1 millisecond'
         and pg_has_role(usename, 'usage'))
-    select name from late where pg_terminate_backend(pid)`.execute(db);
+    select name from late where pg_terminate_backend(pid)`;
   return [...new Set(rows.map(({ name }) => name))];
 }
 

@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
-import { sql } from 'kysely';
 import type { WorkerFacts } from '#protocol';
-import type { Database } from '../database/database.ts';
+import { type Database, firstRow, rowsOf } from '../database/database.ts';
 import type { WorkerStanding } from '../database/tables.ts';
 import { listWorkers } from './workers.ts';
 
@@ -12,9 +11,9 @@ export async function setStanding(
   name: string,
   standing: WorkerStanding,
 ): Promise<WorkerStanding | undefined> {
-  const { rows } = await sql<{ before: WorkerStanding }>`
+  const rows = await rowsOf<{ before: WorkerStanding }>(db)`
     update worker set standing = ${standing} from (select standing from worker where name = ${name} for update) as old
-    where name = ${name} returning old.standing as before`.execute(db);
+    where name = ${name} returning old.standing as before`;
   return rows[0]?.before;
 }
 
@@ -34,8 +33,8 @@ export interface WorkerOrders {
 /** Reads a worker's orders; undefined if it was never added. It is compared with the oldest machine that is running and
  *  enabled. Machines of the judge itself come before those with their own role, so that a compromised one cannot make
  *  others differ while there is one of the judge. */
-export async function workerOrders(db: Database, name: string): Promise<WorkerOrders | undefined> {
-  const { rows } = await sql<WorkerOrders>`
+export const workerOrders = (db: Database, name: string): Promise<WorkerOrders | undefined> =>
+  firstRow<WorkerOrders>(db)`
     select standing, (select coalesce(jsonb_object_agg(name, value), '{}') from setting where name in (
         'workers alike', 'split submissions', 'second measurements', 'reference rate', 'package check minutes')) as settings,
       (select max(name) from kysely_migration) as schema,
@@ -43,9 +42,7 @@ export async function workerOrders(db: Database, name: string): Promise<WorkerOr
         where other.standing = 'enabled' and other.seen_at > now() - interval '30 seconds'
         order by other.granted, other.entered_at, other.name limit 1) as reference,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"
-    from worker where name = ${name}`.execute(db);
-  return rows[0];
-}
+    from worker where name = ${name}`;
 
 /** Where the process of a running worker is, by name. Also undefined if its report cannot be read. */
 export async function livingWorker(db: Database, name: string): Promise<WorkerFacts | undefined> {
@@ -55,7 +52,7 @@ export async function livingWorker(db: Database, name: string): Promise<WorkerFa
 
 /** The versions of problems whose packages are needed soon: in contests that run or begin within the hour. */
 export async function comingVersions(db: Database): Promise<readonly number[]> {
-  const { rows } = await sql<{ id: number }>`select coming_versions('1 hour') as id`.execute(db);
+  const rows = await rowsOf<{ id: number }>(db)`select coming_versions('1 hour') as id`;
   return rows.map(({ id }) => id);
 }
 
@@ -72,8 +69,8 @@ export interface RunningJob {
 }
 
 /** The jobs that workers hold, the oldest first. */
-export async function workerJobs(db: Database): Promise<readonly RunningJob[]> {
-  const { rows } = await sql<RunningJob>`
+export const workerJobs = (db: Database): Promise<readonly RunningJob[]> =>
+  rowsOf<RunningJob>(db)`
     select job.worker, job.kind, problem.slug as problem, case when submission.id is not null then jsonb_build_object('contestId', submission.contest_id,
         'apiId', submission.api_id) end as submission,
       job.claimed_at as since
@@ -90,9 +87,7 @@ export async function workerJobs(db: Database): Promise<readonly RunningJob[]> {
     left join problem on problem.id = coalesce(submission.problem_id, trial.problem_id, version.problem_id,
       record_task.problem_id, entered.problem_id, puzzle_search.problem_id)
     where job.state = 'running' and job.worker is not null
-    order by job.claimed_at, job.id`.execute(db);
-  return rows;
-}
+    order by job.claimed_at, job.id`;
 
 const mark = 'antipode server on ';
 
@@ -101,8 +96,8 @@ export const serverName = (): string => `${mark}${hostname()}`.slice(0, 63);
 
 /** The machines whose servers are connected to this database now. */
 export async function serversOn(db: Database): Promise<readonly string[]> {
-  const { rows } = await sql<{ host: string }>`
+  const rows = await rowsOf<{ host: string }>(db)`
     select distinct substr(application_name, ${mark.length + 1}) as host from pg_stat_activity
-    where datname = current_database() and starts_with(application_name, ${mark}) order by host`.execute(db);
+    where datname = current_database() and starts_with(application_name, ${mark}) order by host`;
   return rows.map(({ host }) => host);
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { MachineLack } from '#host';
-import type { Database } from '../database/database.ts';
+import { type Database, firstRow, rowsOf } from '../database/database.ts';
 
 /** A database role for a worker. */
 export interface WorkerGrant {
@@ -50,14 +50,10 @@ const tooMighty = (role: string): MachineLack =>
   });
 
 /** A role; undefined if there is none of that name. `isMighty`: it has more rights than a worker. */
-export async function roleNamed(
-  db: Database,
-  role: string,
-): Promise<{ readonly isMighty: boolean } | undefined> {
-  const { rows } = await sql<{ isMighty: boolean }>`
+export function roleNamed(db: Database, role: string): Promise<{ readonly isMighty: boolean } | undefined> {
+  return firstRow<{ isMighty: boolean }>(db)`
     select rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as "isMighty"
-    from pg_roles where rolname = ${role}`.execute(db);
-  return rows[0];
+    from pg_roles where rolname = ${role}`;
 }
 
 const iterations = 4_096;
@@ -75,7 +71,7 @@ function scramVerifier(password: string): string {
 
 /** The name of the worker that is connected here with its own role; undefined for any other role. */
 export async function ownWorkerName(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string | null }>`select own_worker() as name`.execute(db);
+  const rows = await rowsOf<{ name: string | null }>(db)`select own_worker() as name`;
   return rows[0]?.name ?? undefined;
 }
 
@@ -120,8 +116,8 @@ const functions = [
 
 /** The schema and the database of the tables. */
 async function placeOf(db: Database): Promise<{ readonly schema: string; readonly base: string }> {
-  const { rows } = await sql<{ schema: string | null; base: string }>`
-    select current_schema() as schema, current_database() as base`.execute(db);
+  const rows = await rowsOf<{ schema: string | null; base: string }>(db)`
+    select current_schema() as schema, current_database() as base`;
   const { schema, base = '' } = rows[0] ?? {};
   return { schema: schema ?? 'public', base };
 }
@@ -145,11 +141,11 @@ async function giveRights(db: Database, role: string): Promise<void> {
  *  write to the log, away from everybody but the owner of the database. Only a superuser can do so; judging-machines.md
  *  has the statements for others. */
 async function closeFunctions(db: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await rowsOf<{ name: string }>(db)`
     select pg_proc.oid::regprocedure::text as name from pg_proc, pg_roles
     where rolname = current_user and rolsuper and pronamespace = 'pg_catalog'::regnamespace
       and proname ~ '^(lo_|loread|lowrite|pg_(try_)?advisory_|pg_logical_emit_message)'
-      and has_function_privilege('public', pg_proc.oid, 'execute')`.execute(db);
+      and has_function_privilege('public', pg_proc.oid, 'execute')`;
   for (const { name } of rows) {
     await sql`grant execute on function ${sql.raw(name)} to pg_database_owner`.execute(db);
     await sql`revoke execute on function ${sql.raw(name)} from public`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { AttackCard, ToldLanguage, WorkerFacts, WorkerTold } from '#protocol';
-import { type Database, jsonOf } from '../database/database.ts';
+import { type Database, jsonOf, rowsOf } from '../database/database.ts';
 import type { WorkerStanding } from '../database/tables.ts';
 
 /** Adds a worker, or updates the facts about it. */
@@ -73,7 +73,7 @@ export async function listWorkers(db: Database): Promise<readonly StoredWorker[]
 
 /** True if a worker was seen recently. */
 export async function hasWorker(db: Database): Promise<boolean> {
-  const { rows } = await sql`select from worker where seen_at > now() - interval '15 seconds'`.execute(db);
+  const rows = await rowsOf(db)`select from worker where seen_at > now() - interval '15 seconds'`;
   return rows.length > 0;
 }
 
@@ -98,12 +98,12 @@ export async function submissionsJudgedBy(
   contestId: string,
   worker: string,
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf<{ id: string }>(db)`
     select submission.api_id as id from submission
     join judgement on judgement.submission_id = submission.id and judgement.current
     left join job on job.judgement_id = judgement.id
     where submission.contest_id = ${contestId} and submission.api_id is not null
-      and ${worker} = coalesce(job.worker, judgement.record->>'worker')`.execute(db);
+      and ${worker} = coalesce(job.worker, judgement.record->>'worker')`;
   return new Set(rows.map(({ id }) => id));
 }
 

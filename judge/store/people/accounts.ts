@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import type { Role } from '../database/tables.ts';
 import { hashPassword } from '../secrets/password-hash.ts';
 import { newPassword } from '../secrets/secrets.ts';
@@ -38,10 +38,10 @@ export async function addAccount(
 
 /** Adds an administrator unless there is one already; safe when several processes do so at once. */
 async function addFirstAdmin(db: Database, name: string, passwordHash: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     insert into account (name, role, password_hash)
     select ${name}, 'admin', ${passwordHash} where not exists (select from account where role = 'admin')
-    on conflict do nothing returning id`.execute(db);
+    on conflict do nothing returning id`;
   return rows.length > 0;
 }
 
@@ -62,11 +62,11 @@ export async function makeFirstAdmin(db: Database): Promise<string | undefined> 
 /** The name of the oldest administrator, if no administrator has a session or a token: perhaps nobody knows a
  *  password. */
 export async function unusedAdmin(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await rowsOf<{ name: string }>(db)`
     select name from account where role = 'admin' and disabled_at is null and not exists (
       select from account a where a.role = 'admin' and (
         exists (select from session where account_id = a.id) or exists (select from api_token where account_id = a.id)))
-    order by id limit 1`.execute(db);
+    order by id limit 1`;
   return rows[0]?.name;
 }
 

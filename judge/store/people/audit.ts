@@ -8,7 +8,7 @@ export interface AuditEntry {
   readonly action: string;
   /** Target of the action. */
   readonly object: string;
-  readonly details?: object;
+  readonly details?: object | undefined;
   readonly address: string;
 }
 

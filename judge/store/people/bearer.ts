@@ -2,7 +2,7 @@
  *  no use to log in. The time of use is recorded at most once a minute, so that most requests write nothing, and
  *  without waiting for the disk, because it may be lost: at the start of a contest everybody comes at once. */
 import { sql } from 'kysely';
-import { type Database, isWriteRefused } from '../database/database.ts';
+import { type Database, isWriteRefused, rowsOf } from '../database/database.ts';
 import { loadTogether } from '../database/load-together.ts';
 import type { Role, Scope } from '../database/tables.ts';
 
@@ -37,12 +37,12 @@ async function findBearers(
 ): Promise<ReadonlyMap<string, Bearer>> {
   const isStale = sql<boolean>`coalesce(secret.${sql.ref(usedAt)} < now() - interval '1 minute', true)`;
   const wanted = hashes.map((hash) => Buffer.from(hash, 'hex'));
-  const { rows } = await sql<Bearer & { isStale: boolean; hash: Buffer }>`
+  const rows = await rowsOf<Bearer & { isStale: boolean; hash: Buffer }>(db)`
     select secret.id, secret.scope, secret.account_id as "accountId", account.name, account.role, ${isStale} as "isStale",
       secret.token_hash as hash, secret.only_in as "contestId"
     from ${sql.table(table)} as secret join account on account.id = secret.account_id
     where secret.token_hash = any(${wanted}::bytea[]) and coalesce(secret.expires_at > now(), true)
-      and account.disabled_at is null`.execute(db);
+      and account.disabled_at is null`;
   const stale = rows.filter((row) => row.isStale).map(({ id }) => id);
   // Does not wait for others who record the same at this moment.
   if (stale.length > 0)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import type { Scope } from '../database/tables.ts';
 import { bearerOf } from './bearer.ts';
 
@@ -26,13 +26,13 @@ export interface NewSession {
 
 /** Adds a session, and removes ended ones of the account. @returns its id */
 export async function addSession(db: Database, session: NewSession): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     with over as (delete from session where account_id = ${session.accountId} and expires_at < now())
     insert into session (token_hash, account_id, scope, expires_at, address, user_agent, only_in)
     values (${session.tokenHash}, ${session.accountId}, ${session.scope},
       now() + ${session.hours} * interval '1 hour', ${session.address}, ${session.userAgent},
       ${session.contestId ?? null})
-    returning id`.execute(db);
+    returning id`;
   return rows[0]!.id;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import type { Role, Scope } from '../database/tables.ts';
 import { bearerOf } from './bearer.ts';
 
@@ -32,13 +32,13 @@ export const mostTokens = 100;
 /** Adds a token.
  *  @returns its id; undefined if the account already has the most valid tokens that it may have */
 export async function addToken(db: Database, token: NewToken): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     insert into api_token (account_id, name, token_hash, scope, only_in, expires_at)
     select ${token.accountId}, ${token.name}, ${token.tokenHash}, ${token.scope}, ${token.onlyIn ?? null},
       now() + ${token.days ?? null}::float8 * interval '1 day'
     where (select count(*) from api_token
       where account_id = ${token.accountId} and (expires_at is null or expires_at > now())) < ${mostTokens}
-    returning id`.execute(db);
+    returning id`;
   return rows[0]?.id;
 }
 
@@ -89,7 +89,7 @@ export async function acceptInvitation(
   db: Database,
   { tokenHash, name, passwordHash }: { tokenHash: Buffer; name: string; passwordHash: string },
 ): Promise<number | 'taken' | 'invalid'> {
-  const { rows } = await sql<{ invited: boolean; id: number | null }>`
+  const rows = await rowsOf<{ invited: boolean; id: number | null }>(db)`
     with invited as (
       select id, role from invitation where token_hash = ${tokenHash} and used_at is null and expires_at > now() for update
     ), made as (
@@ -98,7 +98,7 @@ export async function acceptInvitation(
     ), used as (
       update invitation set used_at = now(), used_by = made.id from made, invited where invitation.id = invited.id
     )
-    select exists (select from invited) as invited, (select id from made) as id`.execute(db);
+    select exists (select from invited) as invited, (select id from made) as id`;
   const { invited, id } = rows[0]!;
   return id ?? (invited ? 'taken' : 'invalid');
 }

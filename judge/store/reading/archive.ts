@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PackageReport, ProblemFacts, StatementFacts } from '#protocol';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 /** A problem of a contest; in the archive its label is its slug. */
 export interface StoredProblem {
@@ -78,15 +78,15 @@ export async function problemSolutions(db: Database, problemId: number): Promise
 }
 
 /** The problems of a contest. @param accountId - whose results to show */
-export async function listContestProblems(
+export const listContestProblems = (
   db: Database,
   {
     contestId,
     accountId,
     withHidden,
   }: { contestId: string; accountId?: number | undefined; withHidden: boolean },
-): Promise<readonly ListedProblem[]> {
-  const { rows } = await sql<ListedProblem>`
+): Promise<readonly ListedProblem[]> =>
+  rowsOf<ListedProblem>(db)`
     with tries as (
       select submission.problem_id, submission.account_id, bool_or(judgement.verdict = 'AC') as solved
       from submission join judgement on judgement.submission_id = submission.id and judgement.current
@@ -106,9 +106,7 @@ export async function listContestProblems(
     left join problem_version on problem_version.id = problem.version_id
     left join counts on counts.problem_id = problem.id
     where contest_id = ${contestId} and (${withHidden} or (not hidden and version_id is not null))
-    order by contest_problem.number, label`.execute(db);
-  return rows;
-}
+    order by contest_problem.number, label`;
 
 /** How many accounts have solved a problem, and have tried; and the best of the accepted programs, each with the id of
  *  its language. */

@@ -1,7 +1,7 @@
 /** The data that an audit compares: everything that is stored besides the logs. */
 import { sql } from 'kysely';
 import type { EventType } from '#protocol';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { judgementName } from '../database/events.ts';
 
 /** Calls `use` with a snapshot of the database in which nothing can be written. */
@@ -30,8 +30,8 @@ export interface StoredObject {
 }
 
 /** The rows of a contest; the objects that others refer to come first. */
-export async function storedObjects(db: Database, contestId: string): Promise<readonly StoredObject[]> {
-  const { rows } = await sql<StoredObject>`
+export const storedObjects = (db: Database, contestId: string): Promise<readonly StoredObject[]> =>
+  rowsOf<StoredObject>(db)`
     select type, id, data from (
       select 1 as place, 'contest' as type, 'contest' as id, 0 as key, object as data from contest where id = ${contestId}
       union all select 2, 'groups', id, 0, object from contest_group where contest_id = ${contestId}
@@ -55,9 +55,7 @@ export async function storedObjects(db: Database, contestId: string): Promise<re
         from judgement as judged join submission on submission.id = judged.submission_id
         where contest_id = ${contestId} and judged.started_at is not null
       union all select 12, 'awards', id, 0, object from award where contest_id = ${contestId}
-    ) as everything where data is not null order by place, key, id`.execute(db);
-  return rows;
-}
+    ) as everything where data is not null order by place, key, id`;
 
 /** The stored runs of a judgement that has ended. */
 export interface JudgedRuns {
@@ -72,15 +70,13 @@ export interface JudgedRuns {
 }
 
 /** The runs of all judgements of a contest that have ended. */
-export async function judgedRuns(db: Database, contestId: string): Promise<readonly JudgedRuns[]> {
-  const { rows } = await sql<JudgedRuns>`
+export const judgedRuns = (db: Database, contestId: string): Promise<readonly JudgedRuns[]> =>
+  rowsOf<JudgedRuns>(db)`
     select ${judgementName} as name, judged.verdict, coalesce(judged.record->>'verdict', judged.verdict) as recorded,
       coalesce((select string_agg(run.record->>'verdict', ' ' order by run.number) from run join job
         on job.judgement_id = run.judgement_id and job.attempt = run.attempt where run.judgement_id = judged.id), '') as runs
     from judgement as judged join submission on submission.id = judged.submission_id
-    where contest_id = ${contestId} and judged.verdict is not null order by judged.id`.execute(db);
-  return rows;
-}
+    where contest_id = ${contestId} and judged.verdict is not null order by judged.id`;
 
 /** Everything that refers to blobs, with a name for it. */
 const references = sql`(
@@ -98,20 +94,18 @@ export interface MissingBlob {
 }
 
 /** What refers to blobs that are not there. */
-export async function missingBlobs(db: Database): Promise<readonly MissingBlob[]> {
-  const { rows } = await sql<MissingBlob>`
+export const missingBlobs = (db: Database): Promise<readonly MissingBlob[]> =>
+  rowsOf<MissingBlob>(db)`
     select digest, use from ${references} where not exists (select from blob where blob.digest = reference.digest)
-    order by use`.execute(db);
-  return rows;
-}
+    order by use`;
 
 /** Every blob, with its purpose: null if nothing refers to it. */
 export async function blobList(
   db: Database,
 ): Promise<readonly { readonly digest: string; readonly size: number; readonly use: string | null }[]> {
-  const { rows } = await sql<{ digest: string; size: number; use: string | null }>`
+  const rows = await rowsOf<{ digest: string; size: number; use: string | null }>(db)`
     select digest, size, (select use from ${references} where reference.digest = blob.digest limit 1) as use
-    from blob order by digest`.execute(db);
+    from blob order by digest`;
   return rows;
 }
 
@@ -150,18 +144,16 @@ export interface SampledVerdict {
 }
 
 /** A sample of the counting verdicts that a worker has found, spread by a seed, without judge errors. */
-export async function sampledVerdicts(
+export const sampledVerdicts = (
   db: Database,
   count: number,
   seed: string,
-): Promise<readonly SampledVerdict[]> {
-  const { rows } = await sql<SampledVerdict>`
+): Promise<readonly SampledVerdict[]> =>
+  rowsOf<SampledVerdict>(db)`
     select judged.id as "judgementId", contest_id as "contestId", ${judgementName} as name, judged.verdict, judged.score,
       judged.record->>'problemDigest' as "packageDigest", judged.record->>'judgeDigest' as "judgeDigest",
       (judged.record->>'timeFactor')::float8 as "timeFactor"
     from judgement as judged join submission on submission.id = judged.submission_id
     where judged.current and judged.verdict <> 'JE' and judged.record ? 'sandbox' and not judged.record ? 'byHand'
       and exists (select from submission_file where submission_id = submission.id)
-    order by md5(judged.id || ' ' || ${seed}::text), judged.id limit ${count}`.execute(db);
-  return rows;
-}
+    order by md5(judged.id || ' ' || ${seed}::text), judged.id limit ${count}`;

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 /** The package with which a contest judges one of its problems. */
 export interface PackageReadiness {
@@ -17,11 +16,8 @@ export interface PackageReadiness {
 }
 
 /** The packages with which a contest judges its problems, in their order. */
-export async function packageReadiness(
-  db: Database,
-  contestId: string,
-): Promise<readonly PackageReadiness[]> {
-  const { rows } = await sql<PackageReadiness>`
+export const packageReadiness = (db: Database, contestId: string): Promise<readonly PackageReadiness[]> =>
+  rowsOf<PackageReadiness>(db)`
     select api_id as id, slug, version_id is not null as "isReady",
       (select count(*)::int from jsonb_array_elements(coalesce(report->'findings', '[]')) as finding
         where finding->>'severity' = 'error') as errors,
@@ -32,9 +28,7 @@ export async function packageReadiness(
     join problem on problem.id = contest_problem.problem_id
     left join problem_version on problem_version.id = version_id
     where contest_id = ${contestId} and api_id is not null
-    order by number`.execute(db);
-  return rows;
-}
+    order by number`;
 
 /** The work of a worker. */
 interface WorkerActivity {
@@ -46,19 +40,17 @@ interface WorkerActivity {
 }
 
 /** The work of all workers that have any. */
-export async function workerActivity(db: Database): Promise<readonly WorkerActivity[]> {
-  const { rows } = await sql<WorkerActivity>`
+export const workerActivity = (db: Database): Promise<readonly WorkerActivity[]> =>
+  rowsOf<WorkerActivity>(db)`
     select worker, sum(running)::int as running, sum(judged)::int as judged from (
       select worker, count(*) as running, 0 as judged from job where state = 'running' group by 1
       union all select record->>'worker', 0, count(*) from judgement
         where ended_at > now() - interval '10 minutes' group by 1
-    ) as work where worker is not null group by 1`.execute(db);
-  return rows;
-}
+    ) as work where worker is not null group by 1`;
 
 /** The clock of the database: ms since 1970. */
 export async function databaseNow(db: Database): Promise<number> {
-  const { rows } = await sql<{ ms: number }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
+  const rows = await rowsOf<{ ms: number }>(db)`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`;
   return rows[0]?.ms ?? Number.NaN;
 }

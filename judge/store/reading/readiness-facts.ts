@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 /** How long each of some commits took, in ms: a record in the database's log, and the wait until it is on the disk. No
  *  table is touched. */
@@ -15,11 +15,9 @@ export async function commitTimes(db: Database, count: number): Promise<readonly
 
 /** The settings of the server with which a crash loses acknowledged data: `fsync off`. */
 export async function notDurableSettings(db: Database): Promise<readonly string[]> {
-  const { rows } = await sql<{ line: string }>`
+  const rows = await rowsOf<{ line: string }>(db)`
     select name || ' ' || setting as line from pg_settings
-    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`.execute(
-    db,
-  );
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`;
   return rows.map(({ line }) => line);
 }
 
@@ -35,15 +33,14 @@ export interface KeptFacts {
 
 /** Reads these facts. */
 export async function keptFacts(db: Database): Promise<KeptFacts> {
-  const { rows } = await sql<KeptFacts>`
+  const [facts] = await rowsOf<KeptFacts>(db)`
     select now() as now, greatest(
         (select max(at) from audit where action = 'backup'),
         (select last_archived_time from pg_stat_archiver
           where coalesce(last_failed_time < last_archived_time, true))
       ) as "backupAt",
       (select count(*)::int from contest where id <> 'archive') as contests,
-      (select count(*)::int from submission) as submissions`.execute(db);
-  const [facts] = rows;
+      (select count(*)::int from submission) as submissions`;
   if (facts === undefined) throw new Error('no row');
   return facts;
 }
@@ -52,9 +49,9 @@ export async function keptFacts(db: Database): Promise<KeptFacts> {
 export async function wantedLanguages(
   db: Database,
 ): Promise<readonly { readonly contest: string; readonly language: string }[]> {
-  const { rows } = await sql<{ contest: string; language: string }>`
+  const rows = await rowsOf<{ contest: string; language: string }>(db)`
     select id as contest, language from contest, jsonb_array_elements_text(
       case jsonb_typeof(object->'languages') when 'array' then object->'languages' else '[]' end) as language
-    where id <> 'archive' and (ends_at is null or ends_at > now()) order by 1, 2`.execute(db);
+    where id <> 'archive' and (ends_at is null or ends_at > now()) order by 1, 2`;
   return rows;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseResult, Judgement, SubmissionPlace } from '#protocol';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 /** The stored data of a submission, without its files. */
 export interface SubmissionFacts {
@@ -202,12 +202,12 @@ export async function placesInQueue(
   db: Database,
   submissionIds: readonly number[],
 ): Promise<ReadonlyMap<number, { readonly place: number | null; readonly job: string }>> {
-  const { rows } = await sql<{ id: number; place: number | null; job: string }>`
+  const rows = await rowsOf<{ id: number; place: number | null; job: string }>(db)`
     with places as (
       select id, row_number() over (order by priority, turn, id) as place from job where state = 'queued')
     select judgement.submission_id as id, job.state as job, places.place
     from judgement join job on job.judgement_id = judgement.id left join places on places.id = job.id
-    where judgement.current and judgement.submission_id = any(${submissionIds}::bigint[])`.execute(db);
+    where judgement.current and judgement.submission_id = any(${submissionIds}::bigint[])`;
   return new Map(rows.map(({ id, place, job }) => [id, { place, job }]));
 }
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { FoundBy } from '#protocol';
-import { type Database, jsonOf } from '../database/database.ts';
+import { type Database, jsonOf, rowsOf } from '../database/database.ts';
 import { type PackagePlace, packagePlace } from '../submissions/package-place.ts';
 import { digestOf, priorities, repeatedKey, type StoredFile } from '../submissions/submissions.ts';
 
@@ -29,7 +28,7 @@ export async function addRecordEntry(
   const idempotencyKey =
     repeatedKey(entry.idempotencyKey, taskId, language, entryPoint, digestOf(entry.files)) ?? null;
   const files = entry.files.map(({ name, content }) => ({ name, content: content.toString('base64') }));
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     with handed_in as (
       insert into record_entry (task_id, account_id, language, entry_point, files, idempotency_key, found_by, found_with)
       values (${taskId}, ${accountId}, ${language}, ${entryPoint ?? null}, ${jsonOf(files)}::jsonb, ${idempotencyKey},
@@ -43,7 +42,7 @@ export async function addRecordEntry(
           select count(*) from job where state in ('queued', 'running') and account_id = ${accountId})
       from handed_in
     )
-    select id from handed_in`.execute(db);
+    select id from handed_in`;
   if (rows[0] !== undefined) return { id: rows[0].id, isNew: true };
   // Written again, as a submission that is acknowledged a second time (`submissionWithKey`).
   const known = await db

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RecordResult } from '#protocol';
-import { type Database, inTransaction, jsonOf, textOf } from '../database/database.ts';
+import { type Database, inTransaction, jsonOf, rowsOf, textOf } from '../database/database.ts';
 import type { Held } from '../database/queue.ts';
+import { priorities } from '../submissions/submissions.ts';
 import { alarmAfter, type EntryBefore, type EntryBounds, type RecordAlarm } from './reading-entries.ts';
 
 /** The result of the work on an entry. */
@@ -56,11 +57,10 @@ type EntryPlace = EntryBefore &
 
 /** Ends the job. The entries of a task end one after the other, since each is compared with others. */
 async function endedEntry(db: Database, held: Held): Promise<EntryPlace | undefined> {
-  const { rows } = await sql<{ entryId: number; worker: string | null }>`
+  const [ended] = await rowsOf<{ entryId: number; worker: string | null }>(db)`
     update job set state = 'done', lease_until = null
     where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
-    returning record_entry_id as "entryId", worker`.execute(db);
-  const [ended] = rows;
+    returning record_entry_id as "entryId", worker`;
   if (ended === undefined) return undefined;
   const { entryId, worker } = ended;
   await sql`
@@ -129,14 +129,13 @@ async function setReference(db: Database, entry: ReferredEntry): Promise<void> {
  *  place, else the jury's own sequence; the alarm rings for anything that beats it. */
 async function replaceReference(db: Database, entry: ReferredEntry): Promise<void> {
   const { taskId } = entry;
-  const { rows } = await sql<{ entry: number | null; moves: number }>`
+  const [next] = await rowsOf<{ entry: number | null; moves: number }>(db)`
     with next as (
       select id, moves from record_entry where task_id = ${taskId} and alarm = 'agreed' and moves is not null
       order by moves, id limit 1
     )
     update record_task set reference_entry_id = (select id from next) where id = ${taskId}
-    returning reference_entry_id as entry, least(jury_moves, (select moves from next)) as moves`.execute(db);
-  const [next] = rows;
+    returning reference_entry_id as entry, least(jury_moves, (select moves from next)) as moves`;
   if (next === undefined) return;
   await ringForNext(db, taskId, next.moves);
   await tell(db, entry, null, next);
@@ -167,4 +166,32 @@ async function tell(
       jsonb_build_object('entry', ${entry}::bigint, 'moves', ${moves}::int, 'before', ${reference}::int), ${worker})`.execute(
     db,
   );
+}
+
+/** Entries at a time, so that the queue does not get long. */
+const mostQueued = 500;
+
+/** Queues tasks and entries that were judged with another version of their problem, and perhaps its checker, to be
+ *  judged again: first a task, then its entries in order of arrival. Until then they stay as they are.
+ *  @returns true if there is work for a worker */
+export async function queueOutdatedRecords(db: Database): Promise<boolean> {
+  const rows = await rowsOf(db)`
+    with outdated as (
+      select job.id from job
+      join record_task task on task.id = job.record_task_id
+      join problem on problem.id = task.problem_id
+      where job.state = 'done' and task.version_id is distinct from problem.version_id and problem.version_id is not null
+      union all
+      (select job.id from record_entry entry
+      join record_task task on task.id = entry.task_id
+      join problem on problem.id = task.problem_id and problem.version_id = task.version_id
+      join job on job.record_entry_id = entry.id
+      where job.state = 'done' and entry.version_id is distinct from task.version_id
+      order by entry.id limit ${mostQueued})
+    )
+    update job set state = 'queued', priority = ${priorities.rejudging}, failures = 0, losses = 0, trouble = null,
+      language = case when exists (select from record_entry entry where entry.id = job.record_entry_id
+        and entry.sequence is not null) then '' else job.language end
+    where id in (select id from outdated) and state = 'done' returning id`;
+  return rows.length > 0;
 }

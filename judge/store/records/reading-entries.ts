@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FoundBy, RecordResult } from '#protocol';
-import type { Database } from '../database/database.ts';
+import { type Database, firstRow, rowsOf } from '../database/database.ts';
 import { priorities } from '../submissions/submissions.ts';
 
 /** An entry for a record, without its files. */
@@ -36,44 +36,30 @@ const source = sql`
   from record_entry entry join account on account.id = entry.account_id join record_task task on task.id = entry.task_id`;
 
 /** The sequences of a task that reach the goal and were not refused, in order of arrival. */
-export async function recordEntries(db: Database, taskId: number): Promise<readonly RecordEntryFacts[]> {
-  const { rows } = await sql<RecordEntryFacts>`${facts} ${source}
-    where task_id = ${taskId} and moves is not null and alarm is distinct from 'refused' order by entry.id`.execute(
-    db,
-  );
-  return rows;
-}
+export const recordEntries = (db: Database, taskId: number): Promise<readonly RecordEntryFacts[]> =>
+  rowsOf<RecordEntryFacts>(db)`${facts} ${source}
+    where task_id = ${taskId} and moves is not null and alarm is distinct from 'refused' order by entry.id`;
 
 /** The last entries of an account for a task, newest first, whatever their results. */
-export async function ownRecordEntries(
+export const ownRecordEntries = (
   db: Database,
   {
     taskId,
     accountId,
     limit,
   }: { readonly taskId: number; readonly accountId: number; readonly limit: number },
-): Promise<readonly RecordEntryFacts[]> {
-  const { rows } = await sql<RecordEntryFacts>`${facts} ${source}
-    where task_id = ${taskId} and account_id = ${accountId} order by entry.id desc limit ${limit}`.execute(
-    db,
-  );
-  return rows;
-}
+): Promise<readonly RecordEntryFacts[]> =>
+  rowsOf<RecordEntryFacts>(db)`${facts} ${source}
+    where task_id = ${taskId} and account_id = ${accountId} order by entry.id desc limit ${limit}`;
 
 /** An entry, by its id. */
-export async function recordEntry(db: Database, id: number): Promise<WholeRecordEntry | undefined> {
-  const { rows } = await sql<WholeRecordEntry>`${facts}, sequence ${source} where entry.id = ${id}`.execute(
-    db,
-  );
-  return rows[0];
-}
+export const recordEntry = (db: Database, id: number): Promise<WholeRecordEntry | undefined> =>
+  firstRow<WholeRecordEntry>(db)`${facts}, sequence ${source} where entry.id = ${id}`;
 
 /** Entries that beat the jury: those that wait for its decision first, then those that were decided, newest first. */
-export async function listRecordAlarms(db: Database): Promise<readonly RecordEntryFacts[]> {
-  const { rows } = await sql<RecordEntryFacts>`${facts} ${source} where alarm is not null
-    order by alarm in ('open', 'agreeing') desc, entry.id desc limit 100`.execute(db);
-  return rows;
-}
+export const listRecordAlarms = (db: Database): Promise<readonly RecordEntryFacts[]> =>
+  rowsOf<RecordEntryFacts>(db)`${facts} ${source} where alarm is not null
+    order by alarm in ('open', 'agreeing') desc, entry.id desc limit 100`;
 
 /** Decides about an entry that beats the jury: agreed, it is simulated again and becomes the reference; refused, it
  *  leaves the table, and the alarm rings for the next one that beats the reference.
@@ -82,7 +68,7 @@ export async function decideRecordAlarm(
   db: Database,
   { id, agrees, accountId }: { readonly id: number; readonly agrees: boolean; readonly accountId: number },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ taskId: number }>`
+  const rows = await rowsOf<{ taskId: number }>(db)`
     with decided as (
       update record_entry set alarm = ${agrees ? 'agreeing' : 'refused'}, decided_by = ${accountId}, decided_at = now()
       where id = ${id} and alarm = 'open' and (moves is not null or not ${agrees}::boolean)
@@ -99,7 +85,7 @@ export async function decideRecordAlarm(
         and not exists (select from record_entry waiting join decided on decided.task_id = waiting.task_id
           where waiting.alarm in ('open', 'agreeing') and waiting.moves is not null and waiting.id <> decided.id)
     )
-    select task_id as "taskId" from decided`.execute(db);
+    select task_id as "taskId" from decided`;
   return rows[0]?.taskId;
 }
 

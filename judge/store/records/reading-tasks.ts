@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, firstRow, rowsOf } from '../database/database.ts';
 
 /** A task that is listed. */
 export interface RecordTaskFacts {
@@ -38,38 +38,29 @@ const listedDays = 14;
 
 /** The tasks that everybody may see: those that stay in their order, those of days newest first.
  *  @param withHidden - also those of hidden problems */
-export async function listRecordTasks(
-  db: Database,
-  withHidden: boolean,
-): Promise<readonly RecordTaskFacts[]> {
-  const { rows } = await sql<RecordTaskFacts>`${facts(sql``)}
+export const listRecordTasks = (db: Database, withHidden: boolean): Promise<readonly RecordTaskFacts[]> =>
+  rowsOf<RecordTaskFacts>(db)`${facts(sql``)}
     and (day is null or day > (now() at time zone 'utc')::date - ${listedDays}::int) and (not problem.hidden or ${withHidden})
-    order by day desc nulls first, problem.slug, place, task.id`.execute(db);
-  return rows;
-}
+    order by day desc nulls first, problem.slug, place, task.id`;
 
 /** The tasks of a problem that one can submit to for good or today, if everybody may see the problem. */
-export async function openRecordInputs(
+export const openRecordInputs = (
   db: Database,
   problem: string,
-): Promise<readonly Pick<WholeRecordTask, 'slug' | 'input'>[]> {
-  const { rows } = await sql<Pick<WholeRecordTask, 'slug' | 'input'>>`
+): Promise<readonly Pick<WholeRecordTask, 'slug' | 'input'>[]> =>
+  rowsOf<Pick<WholeRecordTask, 'slug' | 'input'>>(db)`
     select task.slug, input from record_task task join problem on problem.id = task.problem_id
     where problem.slug = ${problem} and not problem.hidden and jury_moves is not null
-      and (day is null or day >= (now() at time zone 'utc')::date)`.execute(db);
-  return rows;
-}
+      and (day is null or day >= (now() at time zone 'utc')::date)`;
 
 /** A task by its slug, if it is listed. @param withHidden - also one of a hidden problem */
-export async function recordTask(
+export const recordTask = (
   db: Database,
   slug: string,
   withHidden: boolean,
-): Promise<WholeRecordTask | undefined> {
-  const { rows } = await sql<WholeRecordTask>`${facts(sql`, input, seed`)}
-    and task.slug = ${slug} and (not problem.hidden or ${withHidden})`.execute(db);
-  return rows[0];
-}
+): Promise<WholeRecordTask | undefined> =>
+  firstRow<WholeRecordTask>(db)`${facts(sql`, input, seed`)}
+    and task.slug = ${slug} and (not problem.hidden or ${withHidden})`;
 
 const facts = (more: RawBuilder<unknown>) => sql`
   select task.id, task.slug, problem.slug as problem, version.facts->'names' as titles, version.facts->'types' as types,

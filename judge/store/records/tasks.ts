@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordBounds } from '#protocol';
-import { type Database, jsonOf } from '../database/database.ts';
+import { type Database, jsonOf, rowsOf } from '../database/database.ts';
 import type { Held } from '../database/queue.ts';
 import { type PackagePlace, packagePlace } from '../submissions/package-place.ts';
 import { priorities } from '../submissions/submissions.ts';
@@ -29,7 +29,7 @@ export async function putRecordTask(db: Database, task: NewRecordTask): Promise<
     update record_task set name = ${name}, place = ${place} where slug = ${slug} and (name, place) is distinct from (${name}, ${place})`.execute(
     db,
   );
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     with put as (
       insert into record_task (slug, problem_id, name, place, input, answer, args)
       select ${slug}, problem.id, ${name}, ${place}, ${input}, ${answer}, ${jsonOf(args)}::jsonb
@@ -38,7 +38,7 @@ export async function putRecordTask(db: Database, task: NewRecordTask): Promise<
         where record_task.input = excluded.input
           and (record_task.answer, record_task.args) is distinct from (excluded.answer, excluded.args)
       returning id
-    ) ${queued}`.execute(db);
+    ) ${queued}`;
   return rows.length > 0;
 }
 
@@ -57,7 +57,7 @@ export async function openDailyTasks(
   day?: string,
 ): Promise<boolean> {
   if (problems.length === 0) return false;
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     with today as (
       select coalesce(${day ?? null}::date, (now() at time zone 'utc')::date) as day
     ), put as (
@@ -67,7 +67,7 @@ export async function openDailyTasks(
       join problem on problem.slug = wanted.problem and problem.version_id is not null
       on conflict do nothing
       returning id
-    ) ${queued}`.execute(db);
+    ) ${queued}`;
   return rows.length > 0;
 }
 
@@ -119,7 +119,7 @@ export async function finishRecordTask(
   ready: ReadyTask | undefined,
   versionId?: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     with ended as (
       update job set state = 'done', lease_until = null
       where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
@@ -131,6 +131,6 @@ export async function finishRecordTask(
         lower_bound = case when ${ready !== undefined} then ${ready?.lowerBound ?? null} else lower_bound end
       from ended, problem where record_task.id = ended.record_task_id and problem.id = problem_id
     )
-    select record_task_id from ended`.execute(db);
+    select record_task_id from ended`;
   return rows.length > 0;
 }

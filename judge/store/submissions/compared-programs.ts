@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, firstRow, rowsOf } from '../database/database.ts';
 import type { StoredFile } from './submissions.ts';
 
 /** The data that a worker needs to make a report. */
@@ -20,16 +19,14 @@ export interface ComparedProblemKey {
 }
 
 /** Reads the task of a report; undefined if it was cancelled. */
-export async function similarityTask(db: Database, reportId: number): Promise<SimilarityTask | undefined> {
-  const { rows } = await sql<SimilarityTask>`
+export const similarityTask = (db: Database, reportId: number): Promise<SimilarityTask | undefined> =>
+  firstRow<SimilarityTask>(db)`
     select contest_id as "contestId", with_earlier as "withEarlier", (
         select coalesce(jsonb_agg(jsonb_build_object('id', api_id, 'problemId', problem_id, 'versionId', version_id)
           order by number), '[]')
         from contest_problem join problem on problem.id = problem_id
         where contest_problem.contest_id = similarity_report.contest_id and api_id is not null) as problems
-    from similarity_report where id = ${reportId}`.execute(db);
-  return rows[0];
-}
+    from similarity_report where id = ${reportId}`;
 
 /** A program that is to be compared. */
 interface HandedInProgram {
@@ -50,7 +47,7 @@ export async function handedInPrograms(
   problemId: number,
   most: number,
 ): Promise<{ readonly programs: readonly HandedInProgram[]; readonly tooMany: number }> {
-  const { rows } = await sql<{ id: number; owner: string; language: string; fits: boolean }>`
+  const rows = await rowsOf<{ id: number; owner: string; language: string; fits: boolean }>(db)`
     with handed_in as (
       select submission.id, contest_id = ${contestId} as is_own, team_id, account_id, size, verdict,
         coalesce(nullif(language, ''), record->>'language', '') as language
@@ -68,7 +65,7 @@ export async function handedInPrograms(
     )
     select id, case when is_own then 'team ' || team_id else 'earlier' end as owner, language,
       sum(size) over (order by is_own desc, id desc) <= ${most} as fits
-    from newest where age = 1 or is_own and verdict = 'AC' order by is_own desc, id desc`.execute(db);
+    from newest where age = 1 or is_own and verdict = 'AC' order by is_own desc, id desc`;
   const kept = rows.filter(({ fits }) => fits);
   const files = await filesOf(
     db,
@@ -85,9 +82,9 @@ async function filesOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly StoredFile[]>> {
   const found = new Map<number, StoredFile[]>();
-  const { rows } = await sql<StoredFile & { id: number }>`
+  const rows = await rowsOf<StoredFile & { id: number }>(db)`
     select submission_id as id, name, content from submission_file where submission_id = any(${ids}::bigint[])
-    order by submission_id, number`.execute(db);
+    order by submission_id, number`;
   for (const { id, ...file } of rows) found.set(id, [...(found.get(id) ?? []), file]);
   return found;
 }

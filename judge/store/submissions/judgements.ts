@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CaseResult, type Judgement, type Rules, runFacts } from '#protocol';
-import { type Database, jsonOf } from '../database/database.ts';
+import { type Database, jsonOf, rowsOf } from '../database/database.ts';
 import type { Held } from '../database/queue.ts';
 import { type PackagePlace, packagePlace } from './package-place.ts';
 import { filesOfSubmission, type StoredFile } from './submissions.ts';
@@ -65,7 +65,7 @@ export interface JudgingProgress {
  *  @returns false if not */
 export async function reportProgress(db: Database, held: Held, progress: JudgingProgress): Promise<boolean> {
   const isNews = progress.caseCount !== undefined || progress.runs.length > 0;
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     with held as (${held_(held)}), started as (
       update judgement set case_count = coalesce(${progress.caseCount ?? null}::int, case_count),
         started_at = coalesce(started_at, now())
@@ -79,7 +79,7 @@ export async function reportProgress(db: Database, held: Held, progress: Judging
     )
     select case when begins then write_judgement_event(id, '{}') end,
       case when ${isNews} then write_runs_event(id, ${jsonOf(progress.runs.map(withoutTexts))}::jsonb) end
-    from started`.execute(db);
+    from started`;
   return rows.length > 0;
 }
 
@@ -91,7 +91,7 @@ export async function finishJudgement(
   { cases, ...judgement }: Judgement,
 ): Promise<boolean> {
   const runs = cases.map((result, index) => ({ ...result, number: result.number ?? index + 1 }));
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     with ended as (
       update job set state = 'done', lease_until = null
       where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
@@ -110,7 +110,7 @@ export async function finishJudgement(
     )
     select write_judgement_event(id, ${jsonOf(figuresOf(judgement, runs))}::jsonb),
       keep_runs(id, attempt, ${runs.map(({ number }) => number)}::int[])
-    from judged`.execute(db);
+    from judged`;
   return rows.length > 0;
 }
 

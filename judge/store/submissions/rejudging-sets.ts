@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type { Verdict } from '#verdict';
 import { areDecided, changeUnless, refusable, refuse } from '../contests/refusable.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { judgementName } from '../database/events.ts';
 import { priorities } from './submissions.ts';
 
@@ -44,7 +44,7 @@ export async function startRejudging(
       .values({ contest_id: contestId, reason, account_id: accountId, repeats })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { rows } = await sql<{ name: string }>`
+    const rows = await rowsOf<{ name: string }>(inside)`
       with chosen as (
         select submission.*, problem.version_id from submission
         join problem on problem.id = submission.problem_id
@@ -65,7 +65,7 @@ export async function startRejudging(
           (extract(epoch from now()) * 1000)::bigint
         from judged join chosen on chosen.id = judged.submission_id order by judged.id
       )
-      select api_id as name from chosen order by chosen.id`.execute(inside);
+      select api_id as name from chosen order by chosen.id`;
     const taken = rows.map(({ name }) => name);
     started = { id, taken, left: submissions.filter((one) => !taken.includes(one)) };
   });
@@ -82,17 +82,15 @@ export interface RejudgedSubmission {
 }
 
 /** The results of a rejudging so far, by submission. */
-export async function rejudgedSubmissions(db: Database, id: number): Promise<readonly RejudgedSubmission[]> {
-  const { rows } = await sql<RejudgedSubmission>`
+export const rejudgedSubmissions = (db: Database, id: number): Promise<readonly RejudgedSubmission[]> =>
+  rowsOf<RejudgedSubmission>(db)`
     select submission.api_id as "submissionId", coalesce(max(replaced.verdict), max(old.verdict)) as before,
       array_agg(fresh.verdict order by fresh.number) as after
     from judgement as fresh
     join submission on submission.id = fresh.submission_id
     left join judgement as replaced on replaced.id = fresh.replaces_id
     left join judgement as old on old.submission_id = submission.id and old.current
-    where fresh.rejudging_id = ${id} group by submission.id order by submission.id`.execute(db);
-  return rows;
-}
+    where fresh.rejudging_id = ${id} group by submission.id order by submission.id`;
 
 /** Makes the new judgements of a rejudging count, all at once; of several repeats the last. Refused while one of them
  *  is missing, or if the repeats of a submission differ. */
@@ -133,9 +131,7 @@ const replacedBy = (id: number) => sql`id in (select replaces_id from judgement 
 export async function undoRejudging(db: Database, id: number): Promise<ContestRefusal | undefined> {
   return refusable(db, async (inside) => {
     await close(inside, id, 'applied', 'undone');
-    const { rows } = await sql`select from judgement where ${replacing(id)} and not current limit 1`.execute(
-      inside,
-    );
+    const rows = await rowsOf(inside)`select from judgement where ${replacing(id)} and not current limit 1`;
     if (rows.length > 0) refuse('a later decision has changed some of its submissions');
     await setCurrent(inside, replacing(id), false);
     await setCurrent(inside, replacedBy(id), true);
@@ -159,11 +155,10 @@ async function close(
   from: 'open' | 'applied',
   to: 'applied' | 'cancelled' | 'undone',
 ): Promise<void> {
-  const { rows } = await sql<{ state: string; isFinal: boolean }>`
+  const [found] = await rowsOf<{ state: string; isFinal: boolean }>(db)`
     select rejudging.state, finalized_at is not null as "isFinal"
     from rejudging join contest on contest.id = contest_id where rejudging.id = ${id}
-    for update of rejudging, contest`.execute(db);
-  const [found] = rows;
+    for update of rejudging, contest`;
   if (found === undefined) refuse('there is no such rejudging');
   if (found?.state !== from) refuse(`the rejudging is ${found?.state}, expected one that is ${from}`);
   if (found?.isFinal && to !== 'cancelled') refuse('the results of the contest are final');
@@ -199,12 +194,12 @@ export interface RejudgingFacts {
 }
 
 /** The rejudgings of a contest, newest first. @param id - only this one */
-export async function listRejudgings(
+export const listRejudgings = (
   db: Database,
   contestId: string,
   id?: number,
-): Promise<readonly RejudgingFacts[]> {
-  const { rows } = await sql<RejudgingFacts>`
+): Promise<readonly RejudgingFacts[]> =>
+  rowsOf<RejudgingFacts>(db)`
     select rejudging.id, reason, rejudging.state, account.name as by, repeats, rejudging.created_at as "createdAt",
       closed_at as "closedAt", count(judgement.id)::int as judgements, count(judgement.verdict)::int as judged,
       (count(*) filter (where rejudging.state = 'open' and problem_version_id <> problem.version_id))::int as outdated
@@ -214,6 +209,4 @@ export async function listRejudgings(
     left join problem_version as version on version.id = judgement.problem_version_id
     left join problem on problem.id = version.problem_id
     where contest_id = ${contestId} and (${id ?? null}::bigint is null or rejudging.id = ${id ?? null})
-    group by rejudging.id, account.name order by rejudging.id desc`.execute(db);
-  return rows;
-}
+    group by rejudging.id, account.name order by rejudging.id desc`;

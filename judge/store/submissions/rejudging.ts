@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import { refusable, refuse } from '../contests/refusable.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { judgementName } from '../database/events.ts';
 import { priorities } from './submissions.ts';
 
@@ -18,12 +18,12 @@ export async function rejudge(db: Database, submissionId: number): Promise<boole
         and judgement.submission_id = ${submissionId} and job.state in ('queued', 'held', 'running')`.execute(
       inside,
     );
-    const { rows } = await sql<{ id: number; version: number }>`
+    const rows = await rowsOf<{ id: number; version: number }>(inside)`
       select judgement.id, problem.version_id as version from judgement
       join submission on submission.id = judgement.submission_id
       join problem on problem.id = submission.problem_id
       where judgement.current and judgement.submission_id = ${submissionId} and problem.version_id is not null
-      for update of judgement`.execute(inside);
+      for update of judgement`;
     const [old] = rows;
     if (old === undefined) return;
     // After the judgement, as workers lock them.

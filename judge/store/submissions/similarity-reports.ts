@@ -4,7 +4,7 @@
  *  nothing. */
 import { sql } from 'kysely';
 import type { CommonPiece, ComparedProblemFacts } from '#protocol';
-import { type Database, inTransaction, jsonOf } from '../database/database.ts';
+import { type Database, firstRow, inTransaction, jsonOf, rowsOf } from '../database/database.ts';
 import type { Held } from '../database/queue.ts';
 import { priorities } from './submissions.ts';
 
@@ -30,25 +30,25 @@ export const askSimilarity = (
     await sql`delete from similarity_report where contest_id = ${contestId} and state = 'failed'`.execute(
       inside,
     );
-    const { rows } = await sql`
+    const rows = await rowsOf(inside)`
       with asked as (
         insert into similarity_report (contest_id, account_id, with_earlier)
         values (${contestId}, ${accountId}, ${withEarlier}) on conflict do nothing returning id
       )
       insert into job (kind, similarity_report_id, priority, turn)
       select 'similarity', id, ${priorities.similarity}::int, (extract(epoch from now()) * 1000)::bigint from asked
-      returning id`.execute(inside);
+      returning id`;
     return rows.length === 1;
   });
 
 /** Cancels the report in progress.
  *  @returns its job; undefined if there is none */
 export async function cancelSimilarity(db: Database, contestId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     with gone as (
       delete from similarity_report where contest_id = ${contestId} and state = 'making' returning id
     )
-    select job.id from job join gone on similarity_report_id = gone.id`.execute(db);
+    select job.id from job join gone on similarity_report_id = gone.id`;
   return rows[0]?.id;
 }
 
@@ -86,7 +86,7 @@ export async function finishSimilarity(
     pairs,
   }: { readonly problems: readonly ComparedProblemFacts[]; readonly pairs: readonly ReportedPair[] },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     with ended as (
       update job set state = 'done', lease_until = null
       where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
@@ -105,7 +105,7 @@ export async function finishSimilarity(
     )
     update similarity_report set state = 'ready', problems = ${jsonOf(problems)}::jsonb, created_at = now()
     from made, (select count(*) from old) as first
-    where similarity_report.id = made.id returning similarity_report.id`.execute(db);
+    where similarity_report.id = made.id returning similarity_report.id`;
   return rows.length === 1;
 }
 
@@ -121,15 +121,13 @@ export async function failSimilarity(db: Database, held: Held): Promise<void> {
 }
 
 /** The reports on a contest: the one that is ready, and the one that is in progress or has failed. */
-export async function similarityReports(
+export const similarityReports = (
   db: Database,
   contestId: string,
-): Promise<readonly SimilarityReportFacts[]> {
-  const { rows } = await sql<SimilarityReportFacts>`
+): Promise<readonly SimilarityReportFacts[]> =>
+  rowsOf<SimilarityReportFacts>(db)`
     select id, state, with_earlier as "withEarlier", problems, created_at as "createdAt"
-    from similarity_report where contest_id = ${contestId} order by id`.execute(db);
-  return rows;
-}
+    from similarity_report where contest_id = ${contestId} order by id`;
 
 /** A program of a pair. */
 export interface PairedProgram {
@@ -158,21 +156,17 @@ const pairFields = sql`number, problem_id as "problemId", ${programOf('left_id')
   ${programOf('right_id')} as "right", similarity, longest, overlap`;
 
 /** The pairs of a report, without their pieces, by problem and from the most similar on. */
-export async function similarPairs(db: Database, reportId: number): Promise<readonly StoredPair[]> {
-  const { rows } = await sql<StoredPair>`
-    select ${pairFields} from similar_pair where report_id = ${reportId} order by number`.execute(db);
-  return rows;
-}
+export const similarPairs = (db: Database, reportId: number): Promise<readonly StoredPair[]> =>
+  rowsOf<StoredPair>(db)`
+    select ${pairFields} from similar_pair where report_id = ${reportId} order by number`;
 
 /** A pair of the report on a contest that is ready, with its pieces. */
-export async function similarPair(
+export const similarPair = (
   db: Database,
   contestId: string,
   number: number,
-): Promise<(StoredPair & Pick<ReportedPair, 'pieces'>) | undefined> {
-  const { rows } = await sql<StoredPair & Pick<ReportedPair, 'pieces'>>`
+): Promise<(StoredPair & Pick<ReportedPair, 'pieces'>) | undefined> =>
+  firstRow<StoredPair & Pick<ReportedPair, 'pieces'>>(db)`
     select ${pairFields}, pieces from similar_pair
     where number = ${number} and report_id = (
-      select id from similarity_report where contest_id = ${contestId} and state = 'ready')`.execute(db);
-  return rows[0];
-}
+      select id from similarity_report where contest_id = ${contestId} and state = 'ready')`;

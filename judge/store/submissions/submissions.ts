@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import { archive } from '#protocol';
 import { advanceContest } from '../contests/clockwork.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 /** Priorities of jobs: all jobs of one class come before those of the next. */
 export const priorities = {
@@ -80,7 +80,7 @@ async function insert(
   const isJury = given.asJury ?? false;
   // A turn is the time of arrival, plus a minute for each submission of the account that is waiting, so that an account
   // that submits many waits for the others.
-  const { rows } = await sql<{ id: number; apiId: string }>`
+  const [row] = await rowsOf<{ id: number; apiId: string }>(db)`
     with place as (
       select version_id, coalesce(cp.api_id, cp.label) as problem, cp.allow_judge, ca.id as account,
         case when ${isJury} or ca.type in ('judge', 'admin') then coalesce(given.id, ca.team_id) else ca.team_id end as team
@@ -126,8 +126,7 @@ async function insert(
     select handed_in.id, name as "apiId", write_event(${contestId}, 'submissions', name, jsonb_build_object(
         'id', name, 'language_id', ${language}::text, 'problem_id', problem, 'team_id', team, 'account_id', account,
         'time', api_time(received_at), 'entry_point', ${entryPoint ?? null}::text, 'key', handed_in.id))
-    from handed_in, place`.execute(db);
-  const [row] = rows;
+    from handed_in, place`;
   return row && { id: row.id, apiId: row.apiId, isNew: true };
 }
 
@@ -195,7 +194,7 @@ async function whyRefused(
     accountId,
   }: { readonly contestId: string; readonly problemId: number; readonly accountId: number },
 ): Promise<ContestRefusal> {
-  const { rows } = await sql<Facts>`
+  const rows = await rowsOf<Facts>(db)`
     select version_id as "versionId", ca.team_id is not null as "hasTeam", allow_submit as "allowSubmit",
       coalesce(starts_at <= now() and state->>'started' is not null, false) as "hasStarted",
       coalesce(ends_at <= now(), false) as "isOver", finalized_at is not null as "isFinal",
@@ -204,7 +203,7 @@ async function whyRefused(
     join contest_problem cp on cp.contest_id = contest.id and cp.problem_id = ${problemId}
     join problem on problem.id = cp.problem_id
     left join contest_account ca on ca.contest_id = contest.id and ca.account_id = ${accountId}
-    where contest.id = ${contestId}`.execute(db);
+    where contest.id = ${contestId}`;
   return { refused: reasonOf(rows[0]) };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TrialResult } from '#protocol';
-import { type Database, jsonOf } from '../database/database.ts';
+import { type Database, jsonOf, rowsOf } from '../database/database.ts';
 import type { Held } from '../database/queue.ts';
 import { type PackagePlace, packagePlace } from './package-place.ts';
 import { priorities, type StoredFile } from './submissions.ts';
@@ -34,7 +34,7 @@ export interface TrialFacts {
 /** Stores a trial and its job. Contents are kept in base64. Deletes trials older than a day. @returns its id */
 export async function addTrial(db: Database, trial: NewTrial): Promise<number> {
   const files = trial.files.map(({ name, content }) => ({ name, content: content.toString('base64') }));
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     with old as (
       delete from trial where created_at < now() - interval '1 day'
     ), asked as (
@@ -47,7 +47,7 @@ export async function addTrial(db: Database, trial: NewTrial): Promise<number> {
       select 'trial', asked.id, ${trial.language}, ${priorities.trial}::int, (extract(epoch from now()) * 1000)::bigint
       from asked
     )
-    select id from asked`.execute(db);
+    select id from asked`;
   return rows[0]!.id;
 }
 

@@ -56,7 +56,6 @@ async function answer(
 const account = defineRoute({
   method: 'GET',
   path: paths.account,
-  kind: 'page',
   may: members,
   summary: 'Show your account: password, tokens, sessions',
   handle: (visit) => answer(visit),
@@ -65,11 +64,9 @@ const account = defineRoute({
 const changePassword = defineRoute({
   method: 'POST',
   path: `${paths.account}/password`,
-  kind: 'page',
   may: members,
   summary: 'Change your password',
   input: z.object({ old: password, new: password }),
-  body: 'form',
   handle: (visit) =>
     orAgain(
       async () => {
@@ -85,11 +82,9 @@ const changePassword = defineRoute({
 const addToken = defineRoute({
   method: 'POST',
   path: `${paths.account}/tokens`,
-  kind: 'page',
   may: members,
   summary: 'Make a token, which is shown once',
   input: z.object({ name: z.string().max(100), scope: z.enum(scopes) }),
-  body: 'form',
   async handle(visit) {
     const name = visit.input.name.trim();
     if (name === '') return answer(visit, { faults: { name: 'expected a name' } }, { status: 422 });
@@ -106,11 +101,9 @@ const addToken = defineRoute({
 const removeToken = defineRoute({
   method: 'POST',
   path: `${paths.account}/tokens/:id/remove`,
-  kind: 'page',
   may: members,
   summary: 'Delete one of your tokens',
   input: z.object({ id: idField }),
-  body: 'form',
   async handle(visit) {
     await dropToken(visit, visit.input.id);
     return to('token-removed');
@@ -120,11 +113,9 @@ const removeToken = defineRoute({
 const endSession = defineRoute({
   method: 'POST',
   path: `${paths.account}/sessions/:id/end`,
-  kind: 'page',
   may: members,
   summary: 'End one of your sessions',
   input: z.object({ id: idField }),
-  body: 'form',
   async handle(visit) {
     await dropSessions(visit, visit.input.id);
     return to('session-ended');
@@ -134,11 +125,9 @@ const endSession = defineRoute({
 const endOthers = defineRoute({
   method: 'POST',
   path: `${paths.account}/sessions/end`,
-  kind: 'page',
   may: members,
   summary: 'End all your other sessions',
   input: z.object({}),
-  body: 'form',
   async handle(visit) {
     const { id: accountId, sessionId } = signedIn(visit);
     for (const { id } of await listSessions(visit.services.db, accountId))

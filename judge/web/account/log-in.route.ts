@@ -90,7 +90,6 @@ const credentials = z.object({
 const loginPage = defineRoute({
   method: 'GET',
   path: '/login',
-  kind: 'page',
   may: everybody,
   alwaysOpen: true,
   summary: 'Show the form to log in',
@@ -104,13 +103,11 @@ const loginPage = defineRoute({
 const logIn = defineRoute({
   method: 'POST',
   path: '/login',
-  kind: 'page',
   may: everybody,
   alwaysOpen: true,
   knowsAnySession: true,
   summary: 'Log in with a name and a password',
   input: credentials,
-  body: 'form',
   bodyBytes: mostTyped,
   async handle(visit) {
     const { user, password, script, token } = visit.input;
@@ -136,7 +133,6 @@ const logIn = defineRoute({
 const logOut = defineRoute({
   method: 'POST',
   path: '/logout',
-  kind: 'page',
   may: members,
   knowsAnySession: true,
   summary: 'Log out',
@@ -149,7 +145,6 @@ const logOut = defineRoute({
 const session = defineRoute({
   method: 'GET',
   path: '/session',
-  kind: 'page',
   may: everybody,
   alwaysOpen: true,
   knowsAnySession: true,

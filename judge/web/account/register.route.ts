@@ -43,7 +43,6 @@ const invitation = z.string().max(200).default('');
 const form = defineRoute({
   method: 'GET',
   path: '/register',
-  kind: 'page',
   may: everybody,
   alwaysOpen: true,
   summary: 'Show the form to make an account, if the setting `registration` allows it',
@@ -58,7 +57,6 @@ const form = defineRoute({
 const make = defineRoute({
   method: 'POST',
   path: '/register',
-  kind: 'page',
   may: everybody,
   alwaysOpen: true,
   knowsAnySession: true,
@@ -69,7 +67,6 @@ const make = defineRoute({
     invitation,
     next: nextField,
   }),
-  body: 'form',
   async handle(visit) {
     const { user, password, invitation } = visit.input;
     const name = user.trim();

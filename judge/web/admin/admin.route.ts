@@ -11,20 +11,21 @@ import {
 import {
   addPerson,
   admins,
+  audited,
   changeRole,
   closePerson,
   defineRoute,
   idField,
   invite,
-  notFound,
   orAgain,
+  orNotFound,
   page,
   redirect,
   replacePassword,
   signedIn,
   type Visit,
 } from '#server';
-import { accountWithId, addAudit, listAccounts, listAudit, roles, storeSetting } from '#store';
+import { accountWithId, listAccounts, listAudit, roles, storeSetting } from '#store';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { askFirst } from '../frame/sent-by.ts';
@@ -63,7 +64,6 @@ async function answerAccounts(
 const accounts = defineRoute({
   method: 'GET',
   path: paths.accounts,
-  kind: 'page',
   may: admins,
   summary: 'Show all accounts',
   handle: (visit) => answerAccounts(visit),
@@ -72,11 +72,9 @@ const accounts = defineRoute({
 const addOne = defineRoute({
   method: 'POST',
   path: paths.accounts,
-  kind: 'page',
   may: admins,
   summary: 'Add an account; its password is shown once',
   input: z.object({ user: z.string().max(200), role: z.enum(roles) }),
-  body: 'form',
   async handle(visit) {
     const { role } = visit.input;
     const name = visit.input.user.trim();
@@ -93,11 +91,9 @@ const addOne = defineRoute({
 const inviteOne = defineRoute({
   method: 'POST',
   path: paths.invitations,
-  kind: 'page',
   may: admins,
   summary: 'Invite somebody to make an account; the address is shown once',
   input: z.object({ as: z.enum(roles), days: z.string().max(10) }),
-  body: 'form',
   async handle(visit) {
     const { as: role, days } = visit.input;
     const count = Number(days);
@@ -113,9 +109,7 @@ const inviteOne = defineRoute({
 
 /** @throws HttpError 404 */
 async function accountOf(visit: Visit<{ readonly id: number }>) {
-  const found = await accountWithId(visit.services.db, visit.input.id);
-  if (found === undefined) throw notFound();
-  return found;
+  return orNotFound(await accountWithId(visit.services.db, visit.input.id));
 }
 
 const oneAccount = z.object({ id: idField });
@@ -124,11 +118,9 @@ const saved = () => redirect(address(paths.accounts, { notice: 'saved' }));
 const giveRole = defineRoute({
   method: 'POST',
   path: `${paths.accounts}/:id/role`,
-  kind: 'page',
   may: admins,
   summary: 'Change the role of an account',
   input: oneAccount.extend({ role: z.enum(roles) }),
-  body: 'form',
   async handle(visit) {
     await changeRole(visit, await accountOf(visit), visit.input.role);
     return saved();
@@ -138,11 +130,9 @@ const giveRole = defineRoute({
 const resetPassword = defineRoute({
   method: 'POST',
   path: `${paths.accounts}/:id/password`,
-  kind: 'page',
   may: admins,
   summary: 'Give an account a new password, which is shown once',
   input: oneAccount,
-  body: 'form',
   async handle(visit) {
     const account = await accountOf(visit);
     const asked = await askFirst(visit, frameOf(visit), {
@@ -161,11 +151,9 @@ const openOrClose = ['open', 'close'].map((word) =>
   defineRoute({
     method: 'POST',
     path: `${paths.accounts}/:id/${word}`,
-    kind: 'page',
     may: admins,
     summary: word === 'open' ? 'Reopen an account' : 'Close an account',
     input: oneAccount,
-    body: 'form',
     async handle(visit) {
       await closePerson(visit, await accountOf(visit), word === 'close');
       return saved();
@@ -184,7 +172,6 @@ const hasWords = ({ name, group, explanation }: SettingView, q: string): boolean
 const settings = defineRoute({
   method: 'GET',
   path: paths.settings,
-  kind: 'page',
   may: admins,
   summary: 'Show the settings, or those in which some words stand',
   input: z.object({ q: z.string().max(100).default('') }),
@@ -199,11 +186,9 @@ const settings = defineRoute({
 const changeSettings = defineRoute({
   method: 'POST',
   path: paths.settings,
-  kind: 'page',
   may: admins,
   summary: 'Change settings: all of them or none',
   input: z.object(Object.fromEntries(settingNames.map((name) => [name, z.string().max(2_000).optional()]))),
-  body: 'form',
   async handle(visit) {
     const { services } = visit;
     const typed = Object.entries(visit.input as Readonly<Record<string, string | undefined>>);
@@ -227,15 +212,7 @@ const changeSettings = defineRoute({
     }
     for (const { name, value, text } of changed) {
       await storeSetting(services.db, name, value);
-      const details = { before: before.get(name)?.value, after: text };
-      const { id: accountId } = signedIn(visit);
-      await addAudit(services.db, {
-        accountId,
-        action: 'setting',
-        object: name,
-        details,
-        address: visit.address,
-      });
+      await audited(visit, 'setting', name, { before: before.get(name)?.value, after: text });
     }
     await services.settings.refresh();
     return redirect(address(paths.settings, { notice: 'saved' }));
@@ -247,7 +224,6 @@ const auditLength = 100;
 const audit = defineRoute({
   method: 'GET',
   path: paths.audit,
-  kind: 'page',
   may: admins,
   summary: 'Show who did what',
   input: z.object({ before: idField.optional().catch(undefined) }),

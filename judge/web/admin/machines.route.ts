@@ -11,7 +11,6 @@ const silentMs = 120_000;
 const machines = defineRoute({
   method: 'GET',
   path: paths.machines,
-  kind: 'page',
   may: jury,
   summary: 'Show the judging machines',
   async handle(visit) {
@@ -54,11 +53,9 @@ function machineOf(worker: StoredWorker, jobs: readonly RunningJob[], reference:
 const stand = defineRoute({
   method: 'POST',
   path: `${paths.machines}/:name/standing`,
-  kind: 'page',
   may: admins,
   summary: 'Enable, drain or disable a judging machine',
   input: standingInput,
-  body: 'form',
   async handle(visit) {
     await changeStanding(visit);
     return redirect(address(paths.machines, { notice: 'saved' }));

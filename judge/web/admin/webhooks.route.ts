@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { eventTypes, paths, submissionPath } from '#protocol';
 import {
   admins,
+  audited,
   changedWebhook,
   defineRoute,
   idField,
@@ -17,7 +18,6 @@ import {
 } from '#server';
 import {
   type Alarm,
-  addAudit,
   type Database,
   listAlarms,
   listWebhooks,
@@ -35,7 +35,6 @@ import { WebhooksPage, type WebhooksView } from './webhooks.tsx';
 const list = defineRoute({
   method: 'GET',
   path: paths.webhooks,
-  kind: 'page',
   may: admins,
   summary: 'Show the webhooks: whom they tell of contests and alarms, and what goes wrong',
   handle: (visit) => answerList(visit),
@@ -55,21 +54,18 @@ async function answerList(
 const add = defineRoute({
   method: 'POST',
   path: paths.webhooks,
-  kind: 'page',
   may: admins,
   summary: 'Add a webhook that is told of alarms; the answer shows its secret, once',
   input: z.object({ url: z.string().max(2_000) }),
-  body: 'form',
   async handle(visit) {
-    const { services, address, input } = visit;
+    const { services, input } = visit;
     const accountId = signedIn(visit).id;
     const url = input.url.trim();
     return orAgain(
       async () => {
         const linkBase = visit.url.origin;
         const { hook, secret } = await newAlarmWebhook(services, accountId, { url, linkBase });
-        const made = { action: 'webhook.add', object: `webhook ${hook.id}`, details: { url, alarms: true } };
-        await addAudit(services.db, { accountId, ...made, address });
+        await audited(visit, 'webhook.add', `webhook ${hook.id}`, { url, alarms: true });
         return answerList(visit, { secret });
       },
       ({ message }) => answerList(visit, { url, fault: message }),
@@ -80,7 +76,6 @@ const add = defineRoute({
 const alarms = defineRoute({
   method: 'GET',
   path: paths.alarms,
-  kind: 'page',
   may: jury,
   summary: 'Show the alarms',
   async handle(visit) {
@@ -122,7 +117,6 @@ const answerForm = (visit: Visit<unknown>, form: WebhookForm, errors: readonly s
 const edit = defineRoute({
   method: 'GET',
   path: `${paths.webhooks}/:id`,
-  kind: 'page',
   may: admins,
   summary: 'Show the form of a webhook',
   input: z.object({ id: idField }),
@@ -145,7 +139,6 @@ const edit = defineRoute({
 const save = defineRoute({
   method: 'POST',
   path: `${paths.webhooks}/:id/change`,
-  kind: 'page',
   may: admins,
   summary: 'Change a webhook; an empty token stays as it is',
   input: z.object({
@@ -156,9 +149,8 @@ const save = defineRoute({
     contests: z.string().max(10_000).default(''),
     active: z.string().max(10).optional(),
   }),
-  body: 'form',
   async handle(visit) {
-    const { services, address, input } = visit;
+    const { services, input } = visit;
     const { id, url, token, endpoint, contests, active } = input;
     const known = await webhookOf(services.db, id);
     const isActive = active !== undefined;
@@ -176,8 +168,7 @@ const save = defineRoute({
       async () => {
         const changed = { ...given.data, ...(isActive !== known.active && { active: isActive }) };
         await changedWebhook(services, id, changed);
-        const change = { action: 'webhook.change', object: `webhook ${id}`, address };
-        await addAudit(services.db, { accountId: signedIn(visit).id, ...change });
+        await audited(visit, 'webhook.change', `webhook ${id}`);
         return redirect(`${paths.webhooks}?notice=saved`);
       },
       ({ message }) => again([message]),
@@ -188,24 +179,17 @@ const save = defineRoute({
 const change = defineRoute({
   method: 'POST',
   path: `${paths.webhooks}/:id`,
-  kind: 'page',
   may: admins,
   summary: 'Call a webhook again, send it a test alarm, or delete it',
   input: z.object({ id: idField, do: z.enum(['again', 'test', 'remove']) }),
-  body: 'form',
   async handle(visit) {
-    const { services, input, address } = visit;
+    const { services, input } = visit;
     const { linkBase } = await webhookOf(services.db, input.id);
     if (input.do === 'test' && linkBase === null) throw notFound();
     if (input.do === 'test') await raiseTestAlarm(services.db, input.id);
     const act = input.do === 'remove' ? removeWebhook : retryWebhook;
     if (!(await act(services.db, input.id))) throw notFound();
-    await addAudit(services.db, {
-      accountId: signedIn(visit).id,
-      action: `webhook.${input.do}`,
-      object: `webhook ${input.id}`,
-      address,
-    });
+    await audited(visit, `webhook.${input.do}`, `webhook ${input.id}`);
     return redirect(`${paths.webhooks}?notice=saved`);
   },
 });

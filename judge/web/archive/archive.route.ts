@@ -70,7 +70,6 @@ const problemFilter = z.object({
 const problemList = defineRoute({
   method: 'GET',
   path: '/contests/archive/problems',
-  kind: 'page',
   may: everybody,
   summary: 'Show the problems of the archive',
   input: problemFilter,
@@ -125,7 +124,6 @@ function tagCounts(rows: readonly ProblemRow[]): ProblemListView['tags'] {
 const problemPage = defineRoute({
   method: 'GET',
   path: '/contests/archive/problems/:label',
-  kind: 'page',
   may: everybody,
   summary: 'Show a problem: statement, samples, limits',
   input: z.object({ label, lang: z.string().max(35).optional() }),
@@ -198,7 +196,6 @@ const shortcuts = [
   defineRoute({
     method: 'GET',
     path: '/problems',
-    kind: 'page',
     may: everybody,
     summary: 'Redirect to the problems of the archive',
     handle: () => redirect(paths.problems),
@@ -206,7 +203,6 @@ const shortcuts = [
   defineRoute({
     method: 'GET',
     path: '/problems/:label',
-    kind: 'page',
     may: everybody,
     summary: 'Redirect to a problem of the archive',
     input: z.object({ label }),
@@ -215,7 +211,6 @@ const shortcuts = [
   defineRoute({
     method: 'GET',
     path: '/team/submission/:id',
-    kind: 'page',
     may: members,
     summary: 'Redirect to a submission, from the address that the DOMjudge client prints',
     input: z.object({ id: z.string().regex(/^\d{1,15}$/) }),

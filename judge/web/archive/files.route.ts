@@ -10,6 +10,7 @@ import {
   json,
   notFound,
   type OpenProblem,
+  orNotFound,
   problemFor,
   type Route,
   type RouteDefinition,
@@ -56,9 +57,7 @@ export async function seenProblem(
   wanted: string,
 ): Promise<OpenProblem> {
   if (reader === undefined) return findProblem(services, caller, wanted);
-  const found = await problemFor(services, reader, wanted);
-  if (found === undefined) throw notFound();
-  return found;
+  return orNotFound(await problemFor(services, reader, wanted));
 }
 
 /** Pictures that a statement may show. SVG can contain scripts: they do not run where it is an image, nor, in the
@@ -79,9 +78,7 @@ async function contentOf(
   { services }: Visit<unknown>,
   file: Pick<FileFacts, 'digest'> | undefined,
 ): Promise<StoredBlob> {
-  const content = file && (await openBlob(services.db, file.digest));
-  if (content === undefined) throw notFound();
-  return content;
+  return orNotFound(file && (await openBlob(services.db, file.digest)));
 }
 
 const picture = everywhere(`:label/pictures/:name`, {

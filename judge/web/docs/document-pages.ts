@@ -16,7 +16,6 @@ const named = /^[a-z0-9-]+(\/[a-z0-9-]+)?(\.svg)?$/;
 const contents = defineRoute({
   method: 'GET',
   path: paths.documents,
-  kind: 'page',
   may: everybody,
   summary: 'Show what documents there are',
   handle: (visit) => shown(visit, 'README.md'),
@@ -25,7 +24,6 @@ const contents = defineRoute({
 const document = defineRoute({
   method: 'GET',
   path: `${paths.documents}/:document{.+}`,
-  kind: 'page',
   may: everybody,
   summary: 'Show a page of the manual, or one of its pictures',
   input: z.object({ document: z.string().max(100).regex(named) }),

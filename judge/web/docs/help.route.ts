@@ -1,21 +1,18 @@
 import { apiDescription } from '#api';
 import { languagesHad } from '#language/table';
 import { paths } from '#protocol';
-import type { Services } from '#server';
-import { defineRoute, everybody, lackingLanguages, page } from '#server';
+import { defineRoute, everybody, lackingLanguages, page, type Services } from '#server';
 import { listWorkers, queueState, toldLanguages } from '#store';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { ApiPage } from './api.tsx';
 import { apiView } from './api-view.ts';
-import { LanguagesPage } from './languages.tsx';
+import { LanguagesPage, VerdictsPage } from './help.tsx';
 import { QueuePage } from './queue.tsx';
-import { VerdictsPage } from './verdicts.tsx';
 
 const verdicts = defineRoute({
   method: 'GET',
   path: paths.verdicts,
-  kind: 'page',
   may: everybody,
   summary: 'Explain what each verdict means',
   handle: (visit) => page(renderPage(VerdictsPage({ frame: frameOf(visit) }))),
@@ -24,7 +21,6 @@ const verdicts = defineRoute({
 const languages = defineRoute({
   method: 'GET',
   path: paths.languages,
-  kind: 'page',
   may: everybody,
   summary: 'Show the languages: versions, compiler options, time factors',
   async handle(visit) {
@@ -37,7 +33,6 @@ const languages = defineRoute({
 const api = defineRoute({
   method: 'GET',
   path: paths.api,
-  kind: 'page',
   may: everybody,
   summary: 'Explain the API: what each address takes and answers, with examples',
   handle: (visit) => page(renderPage(ApiPage({ frame: frameOf(visit), view: apiView(apiDescription) }))),
@@ -46,7 +41,6 @@ const api = defineRoute({
 const queue = defineRoute({
   method: 'GET',
   path: paths.queue,
-  kind: 'page',
   may: everybody,
   summary: 'Show how much there is to judge, and who judges',
   async handle(visit) {

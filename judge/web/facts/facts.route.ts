@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { paths } from '#protocol';
-import { defineRoute, everybody, notFound } from '#server';
+import { defineRoute, everybody, orNotFound } from '#server';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
 import { FactListPage, PuzzleFactsPage } from './facts.tsx';
@@ -8,7 +8,6 @@ import { FactListPage, PuzzleFactsPage } from './facts.tsx';
 const list = defineRoute({
   method: 'GET',
   path: paths.facts,
-  kind: 'page',
   may: everybody,
   summary: 'Show the puzzles with known figures',
   handle: (visit) =>
@@ -20,14 +19,12 @@ const list = defineRoute({
 const ofPuzzle = defineRoute({
   method: 'GET',
   path: `${paths.facts}/:puzzle`,
-  kind: 'page',
   may: everybody,
   summary: 'Show what is known about a puzzle: figures, sources, commands that compute them again',
   input: z.object({ puzzle: z.string().max(64) }),
   handle(visit) {
     const { facts, puzzles } = visit.services;
-    const found = facts.find(visit.input.puzzle);
-    if (found === undefined) throw notFound();
+    const found = orNotFound(facts.find(visit.input.puzzle));
     return sharedPage(visit, '', async (frame) => {
       const played = new Set((await puzzles.list()).map(({ slug }) => slug));
       const view = { ...found, problems: found.problems.filter((slug) => played.has(slug)) };

@@ -8,12 +8,10 @@ import { preferenceCookie } from './frame-of.ts';
 const theme = defineRoute({
   method: 'POST',
   path: paths.theme,
-  kind: 'page',
   may: everybody,
   alwaysOpen: true,
   summary: 'Choose light or dark colours for this browser',
   input: z.object({ theme: z.enum(themes), next: nextField }),
-  body: 'form',
   handle({ input, url }) {
     return redirect(ownOrHome(input.next), { 'set-cookie': preferenceCookie('theme', input.theme, url) });
   },
@@ -22,11 +20,9 @@ const theme = defineRoute({
 const shortcuts = defineRoute({
   method: 'POST',
   path: '/shortcuts',
-  kind: 'page',
   may: members,
   summary: 'Switch single-key shortcuts on or off for this browser',
   input: z.object({ shortcuts: z.enum(['on', 'off']) }),
-  body: 'form',
   handle({ input, url }) {
     const cookie = preferenceCookie('shortcuts', input.shortcuts, url);
     return redirect(address(paths.account, { notice: 'saved' }), { 'set-cookie': cookie });

@@ -12,7 +12,6 @@ import { HomePage, type HomePuzzle, type HomeView } from './home.tsx';
 const home = defineRoute({
   method: 'GET',
   path: paths.home,
-  kind: 'page',
   may: everybody,
   summary: 'Show the first page: what this is, a puzzle to play, what goes on, and where you were',
   handle: (visit) =>

@@ -63,7 +63,6 @@ async function answerList(
 const list = defineRoute({
   method: 'GET',
   path: paths.juryProblems,
-  kind: 'page',
   may: setters,
   summary: 'Show all packages; to setters their own',
   handle: (visit) => answerList(visit),
@@ -72,7 +71,6 @@ const list = defineRoute({
 const upload = defineRoute({
   method: 'POST',
   path: paths.juryProblems,
-  kind: 'page',
   may: setters,
   summary: 'Upload a package, which is checked before anybody can submit to it',
   input: z.object({ package: uploadedFile, slug: z.string().max(200).default('') }),
@@ -117,7 +115,6 @@ async function packageView(visit: Visit<{ readonly slug: string }>): Promise<Pac
 const one = defineRoute({
   method: 'GET',
   path: `${paths.juryProblems}/:slug`,
-  kind: 'page',
   may: setters,
   summary: 'Show a package: its versions and what their checks found',
   input: oneProblem.extend({ part: z.literal('live').optional().catch(undefined) }),
@@ -132,11 +129,9 @@ const hideOrShow = ['hide', 'show'].map((word) =>
   defineRoute({
     method: 'POST',
     path: `${paths.juryProblems}/:slug/${word}`,
-    kind: 'page',
     may: setters,
     summary: word === 'hide' ? 'Hide a problem from contestants' : 'Show a problem to everybody',
     input: oneProblem,
-    body: 'form',
     async handle(visit) {
       const { slug } = visit.input;
       await hideProblem(visit, slug, word === 'hide');
@@ -148,11 +143,9 @@ const hideOrShow = ['hide', 'show'].map((word) =>
 const solution = defineRoute({
   method: 'POST',
   path: `${paths.juryProblems}/:slug/solution`,
-  kind: 'page',
   may: setters,
   summary: 'Let everybody read the solution of a problem, or not',
   input: oneProblem.extend({ show: z.enum(['yes', 'no']) }),
-  body: 'form',
   async handle(visit) {
     const { slug, show } = visit.input;
     await showSolution(visit, slug, show === 'yes');
@@ -163,11 +156,9 @@ const solution = defineRoute({
 const cancel = defineRoute({
   method: 'POST',
   path: `${paths.juryProblems}/:slug/cancel`,
-  kind: 'page',
   may: setters,
   summary: 'Cancel the checks of the packages of a problem',
   input: oneProblem,
-  body: 'form',
   async handle(visit) {
     await stopChecks(visit, visit.input.slug);
     return redirect(address(juryProblemPath(visit.input.slug), { notice: 'check-cancelled' }));

@@ -9,6 +9,7 @@ import {
   everybody,
   notFound,
   openRecords,
+  orNotFound,
   page,
 } from '#server';
 import { listContestProblems } from '#store';
@@ -20,7 +21,6 @@ import { EmbeddedPuzzlePage, PuzzleListPage, PuzzlePage } from './puzzle.tsx';
 const puzzleList = defineRoute({
   method: 'GET',
   path: paths.puzzles,
-  kind: 'page',
   may: everybody,
   summary: 'Show the puzzles that can be played',
   handle(visit) {
@@ -52,14 +52,12 @@ const puzzleFields = {
 const puzzlePage = defineRoute({
   method: 'GET',
   path: `${paths.puzzles}/:slug`,
-  kind: 'page',
   may: everybody,
   summary: 'Show a puzzle: its position, moves from there, and where they lead',
   input: z.object(puzzleFields),
   async handle(visit) {
     const { services, input } = visit;
-    const puzzle = await services.puzzles.find(input.slug);
-    if (puzzle === undefined) throw notFound();
+    const puzzle = orNotFound(await services.puzzles.find(input.slug));
     const { slug, play, distances } = puzzle;
     const { urls } = services.assets;
     const closedFor = await closedBy(visit, slug);
@@ -86,7 +84,6 @@ const puzzlePage = defineRoute({
 const embedded = defineRoute({
   method: 'GET',
   path: '/embed/puzzles/:slug',
-  kind: 'page',
   may: everybody,
   summary: 'Show a puzzle for a frame of another site: a player of its position and moves',
   input: z.object(puzzleFields),

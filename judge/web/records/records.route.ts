@@ -16,6 +16,7 @@ import {
   jury,
   notFound,
   orAgain,
+  orNotFound,
   page,
   recordFile,
   redirect,
@@ -43,7 +44,6 @@ import { LiveRecordTask, RecordTaskPage } from './task.tsx';
 const list = defineRoute({
   method: 'GET',
   path: paths.records,
-  kind: 'page',
   may: everybody,
   summary: 'Show the tasks whose record is open',
   async handle(visit) {
@@ -67,7 +67,6 @@ const taskPage = oneTask.extend({
 const one = defineRoute({
   method: 'GET',
   path: `${paths.records}/:task`,
-  kind: 'page',
   may: everybody,
   summary: 'Show a task whose record is open: the table of records, and the form to submit',
   input: taskPage,
@@ -93,11 +92,9 @@ const typedFields = z.object({
 const submit = defineRoute({
   method: 'POST',
   path: `${paths.records}/:task/entries`,
-  kind: 'page',
   may: contestants,
   summary: 'Submit a sequence, or a program that prints one, by the form',
   input: typedFields,
-  body: 'form',
   bodyBytes: submissionBytes,
   rate: 'submit',
   async handle(visit) {
@@ -131,7 +128,6 @@ const oneEntry = oneTask.extend({ id: idField });
 const history = defineRoute({
   method: 'GET',
   path: `${paths.records}/:task/history`,
-  kind: 'page',
   may: everybody,
   summary: 'Show how the record of a task fell, from what was known before',
   input: oneTask,
@@ -144,7 +140,6 @@ const history = defineRoute({
 const entry = defineRoute({
   method: 'GET',
   path: `${paths.records}/:task/entries/:id`,
-  kind: 'page',
   may: everybody,
   summary: 'Show a sequence that was submitted for a record, with its replay',
   input: oneEntry,
@@ -160,7 +155,6 @@ const entry = defineRoute({
 const sequence = defineRoute({
   method: 'GET',
   path: `${paths.records}/:task/entries/:id/sequence.txt`,
-  kind: 'page',
   may: everybody,
   summary: 'Download the whole sequence of an entry',
   input: oneEntry,
@@ -175,15 +169,13 @@ const sequence = defineRoute({
 const play = defineRoute({
   method: 'GET',
   path: `${paths.records}/:task/entries/:id/play`,
-  kind: 'page',
   may: everybody,
   summary: 'Play a sequence that is too long for an address, move by move',
   input: oneEntry,
   async handle(visit) {
     const { task: slug, id } = visit.input;
     const task = await findRecordTask(visit, slug);
-    const view = await longPlayView(visit, task, await findRecordEntry(visit, task, id));
-    if (view === undefined) throw notFound();
+    const view = orNotFound(await longPlayView(visit, task, await findRecordEntry(visit, task, id)));
     return page(renderPage(PuzzlePage({ frame: frameOf(visit), view })));
   },
 });
@@ -191,7 +183,6 @@ const play = defineRoute({
 const file = defineRoute({
   method: 'GET',
   path: `${paths.records}/:task/entries/:id/record.json`,
-  kind: 'page',
   may: everybody,
   summary: 'Download an entry that counts as a dated file, which judge check checks',
   input: oneEntry,
@@ -206,7 +197,6 @@ const file = defineRoute({
 const alarms = defineRoute({
   method: 'GET',
   path: paths.juryRecords,
-  kind: 'page',
   may: jury,
   summary: 'Show sequences that beat the jury',
   async handle(visit) {
@@ -218,11 +208,9 @@ const alarms = defineRoute({
 const decide = defineRoute({
   method: 'POST',
   path: `${paths.juryRecords}/:id`,
-  kind: 'page',
   may: jury,
   summary: 'Accept a sequence that beats the jury, or refuse it',
   input: z.object({ id: idField, do: z.enum(['agree', 'refuse']) }),
-  body: 'form',
   async handle(visit) {
     await decideRecord(visit, visit.input.id, visit.input.do === 'agree');
     return redirect(paths.juryRecords);

@@ -8,7 +8,7 @@ import {
   judgeAgain,
   jury,
   members,
-  notFound,
+  orNotFound,
   page,
   readSource,
   readSubmissions,
@@ -121,7 +121,6 @@ async function rowsFor(visit: Visit<Filter>, isJury: boolean): Promise<readonly 
 const list = defineRoute({
   method: 'GET',
   path: paths.submissions,
-  kind: 'page',
   may: members,
   summary: 'Show your submissions',
   input: filterFields,
@@ -131,7 +130,6 @@ const list = defineRoute({
 const juryList = defineRoute({
   method: 'GET',
   path: paths.jurySubmissions,
-  kind: 'page',
   may: jury,
   summary: 'Show all submissions',
   input: filterFields,
@@ -149,7 +147,6 @@ async function answerOne(visit: Visit<z.infer<typeof oneFields>>): Promise<Respo
 const one = defineRoute({
   method: 'GET',
   path: `${paths.submissions}/:id`,
-  kind: 'page',
   may: members,
   summary: 'Show a submission: its verdict, live, and what you may see of it',
   input: oneFields,
@@ -159,7 +156,6 @@ const one = defineRoute({
 const juryOne = defineRoute({
   method: 'GET',
   path: `${paths.jurySubmissions}/:id`,
-  kind: 'page',
   may: jury,
   summary: 'Show a submission as the jury sees it',
   input: oneFields,
@@ -169,13 +165,11 @@ const juryOne = defineRoute({
 const file = defineRoute({
   method: 'GET',
   path: `${paths.submissions}/:id/source/:number`,
-  kind: 'page',
   may: members,
   summary: 'Download a file of a submission',
   input: z.object({ id: submissionField, number: idField }),
   async handle({ input, services, caller }) {
-    const found = (await readSource(services, caller, input.id))[input.number - 1];
-    if (found === undefined) throw notFound();
+    const found = orNotFound((await readSource(services, caller, input.id))[input.number - 1]);
     return download(found.content, { name: found.name, type: 'text/plain; charset=utf-8' });
   },
 });
@@ -183,11 +177,9 @@ const file = defineRoute({
 const again = defineRoute({
   method: 'POST',
   path: `${paths.jurySubmissions}/:id/rejudge`,
-  kind: 'page',
   may: jury,
   summary: 'Rejudge a submission',
   input: z.object({ id: submissionField }),
-  body: 'form',
   async handle(visit) {
     await judgeAgain(visit, visit.input.id);
     return redirect(address(`${paths.jurySubmissions}/${visit.input.id}`, { notice: 'rejudged' }));

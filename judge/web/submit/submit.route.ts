@@ -40,7 +40,6 @@ const newKey = (): string => randomUUID();
 const form = defineRoute({
   method: 'GET',
   path: paths.submit,
-  kind: 'page',
   may: contestants,
   summary: 'Show the form to submit a program',
   input: formFields,
@@ -70,11 +69,9 @@ const submitFields = z.object({ ...programFormFields, key: z.string().max(200).d
 const send = defineRoute({
   method: 'POST',
   path: paths.submit,
-  kind: 'page',
   may: contestants,
   summary: 'Submit a program by the form',
   input: submitFields,
-  body: 'form',
   bodyBytes: submissionBytes,
   rate: 'submit',
   handle: (visit) =>
@@ -111,11 +108,9 @@ async function formAgain(visit: SubmitVisit, refusal: HttpError): Promise<Respon
 const draft = defineRoute({
   method: 'POST',
   path: `${paths.submit}/draft`,
-  kind: 'page',
   may: contestants,
   summary: 'Save what is typed into the form',
   input: z.object(draftFields),
-  body: 'form',
   bodyBytes: submissionBytes,
   async handle(visit) {
     const { services, input } = visit;

@@ -32,7 +32,6 @@ import { LiveTrial, TrialFormPage, TrialPage, type TrialView } from './trial.tsx
 const form = defineRoute({
   method: 'GET',
   path: paths.runs,
-  kind: 'page',
   may: contestants,
   summary: 'Show the form to run a program on custom input',
   input: z.object({ problem: z.string().max(64).default('') }),
@@ -59,11 +58,9 @@ type TrialForm = z.infer<typeof trialFields>;
 const run = defineRoute({
   method: 'POST',
   path: paths.runs,
-  kind: 'page',
   may: contestants,
   summary: 'Run a program on custom input, or on the samples',
   input: trialFields,
-  body: 'form',
   bodyBytes: submissionBytes,
   rate: 'trial',
   async handle(visit) {
@@ -123,7 +120,6 @@ export async function trialView(
 const result = defineRoute({
   method: 'GET',
   path: `${paths.runs}/:id`,
-  kind: 'page',
   may: contestants,
   summary: 'Show the result of a run on custom input',
   input: z.object({ id: idField, part: z.literal('live').optional().catch(undefined) }),

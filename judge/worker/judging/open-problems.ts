@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LimitedProblem, openProblem } from '#catalogue';
-import { BoundedCache, makeTemporaryFolder, UserError } from '#host';
+import { BoundedCache, inTemporaryFolder, UserError } from '#host';
 import type { Problem } from '#problem-reader';
 import { type Database, openBlob, type PackagePlace } from '#store';
 import { defined } from '#values';
@@ -74,16 +73,13 @@ export async function withPackage<T>(
   { slug, blob }: { readonly slug: string; readonly blob: string },
   use: (path: string) => Promise<T>,
 ): Promise<T> {
-  const folder = makeTemporaryFolder();
-  try {
+  return inTemporaryFolder(async (folder) => {
     const path = join(folder, `${slug.replace(/[^a-z0-9]/gi, '')}.zip`);
     await untilStored(async () => {
       const content = await openBlob(db, blob);
       if (content === undefined) throw new Error(`the package ${blob} of ${slug} is missing in the database`);
       await writeFile(path, content.pieces); // a package may be larger than the memory
     });
-    return await use(path);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    return use(path);
+  });
 }

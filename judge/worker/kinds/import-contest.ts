@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRefused } from '#contest';
 import { type ContestPackage, type PackagedProblem, withContestPackage } from '#contest-reader';
-import { formatIssues, issuePlace, makeTemporaryFolder, showAs, UserError } from '#host';
+import { formatIssues, inTemporaryFolder, issuePlace, showAs, UserError } from '#host';
 import { languagesHad } from '#language';
 import { listProblems } from '#problem-reader';
 import { copies, writePackage } from '#problem-writer';
@@ -49,27 +49,26 @@ async function work(context: WorkerContext, job: HeldJob): Promise<void> {
   const { claim, signal } = job;
   const upload = await untilStored(() => uploadedContest(db, claim.subjectId), signal);
   if (upload === undefined) return;
-  const folder = makeTemporaryFolder();
-  try {
-    const path = await fileOf(context, upload, folder);
-    showAs(folder, 'upload');
-    if (upload.handInsOf !== null) {
-      const members = await classMembers(db, upload.handInsOf);
-      const handIns = await readHandIns(db, { folder, path }, members);
-      return await finish(context, job, { message: '', handIns });
+  return inTemporaryFolder(async (folder) => {
+    try {
+      const path = await fileOf(context, upload, folder);
+      showAs(folder, 'upload');
+      if (upload.handInsOf !== null) {
+        const members = await classMembers(db, upload.handInsOf);
+        const handIns = await readHandIns(db, { folder, path }, members);
+        return finish(context, job, { message: '', handIns });
+      }
+      const takePackage = (source: PackageSource) => checked(context, source, signal);
+      const result = await withContestPackage(path, async (found) => {
+        await bringContest(found, { db, announcer, by: upload.accountId, takePackage });
+        return { contest: found.contest.id, message: formatIssues(found.warnings) };
+      });
+      await finish(context, job, result);
+    } catch (error) {
+      if (signal.aborted || !(error instanceof UserError) || error.fault === 'machine') throw error;
+      await finish(context, job, { message: [error.message, error.hint ?? ''].join('\n').trim() });
     }
-    const takePackage = (source: PackageSource) => checked(context, source, signal);
-    const result = await withContestPackage(path, async (found) => {
-      await bringContest(found, { db, announcer, by: upload.accountId, takePackage });
-      return { contest: found.contest.id, message: formatIssues(found.warnings) };
-    });
-    await finish(context, job, result);
-  } catch (error) {
-    if (signal.aborted || !(error instanceof UserError) || error.fault === 'machine') throw error;
-    await finish(context, job, { message: [error.message, error.hint ?? ''].join('\n').trim() });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Writes the upload into a folder, under a harmless name that tells its original name. */

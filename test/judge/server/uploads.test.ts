@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listenOn } from '#server';
 import { getBlob, listVersions, problemBySlug, queueState } from '#store';
-import { UploadTurns } from '../../../judge/server/uploads/turns.ts';
+import { UploadTurns } from '../../../judge/server/uploads/uploads.ts';
 import { form, testServer } from './server.ts';
 
 const mebibyte = 1024 ** 2;

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import type { ContestRefusal, ContestState } from '#contest';
-import type { AdminVisit } from '#server';
-import { contestAdmins, defineRoute, HttpError, mostBytesWithPictures, notFound, type Route } from '#server';
+import {
+  type AdminVisit,
+  contestAdmins,
+  defineRoute,
+  HttpError,
+  mostBytesWithPictures,
+  notFound,
+  orNotFound,
+  type Route,
+} from '#server';
 import { badRequest, changedAnswer, requestOf, strictFields } from '../request.ts';
 
 /** Properties of an object, checked. */
@@ -71,8 +79,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
       summary: `Change properties of an object of ${type} (administrators)`,
       input: strictFields.extend({ ...fields.partial().shape, ...inObject }),
       async handle(visit) {
-        const known = visit.reader.full.all(type).get(String(visit.input.object));
-        if (known === undefined) throw notFound();
+        const known = orNotFound(visit.reader.full.all(type).get(String(visit.input.object)));
         const id = sameId(visit.input);
         const given = { ...givenIn(known, fields), ...givenIn(visit.input, fields) };
         return changedAnswer(await store(visit, writable, { id, given }), id);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Option } from 'commander';
 import { isContestPlace, withContestPackage } from '#contest-reader';
 import { contestFilesIn, planContest } from '#contest-writer';
-import { makeTemporaryFolder, UserError } from '#host';
+import { inTemporaryFolder, UserError } from '#host';
 import { planConverted, writePackage } from '#problem-writer';
 import { sanitiseLine } from '#report';
 import { titleIn } from '#text';
@@ -73,8 +72,7 @@ Exit status: 0 accepted, 1 refused by the check of the server, 2 not sent or not
     const login = findLogin(io, url);
     const system = flags.system ?? (login === undefined ? 'domjudge' : 'antipode');
     refuseOthers(flags, system, isContestPlace(place));
-    const home = makeTemporaryFolder();
-    try {
+    return inTemporaryFolder(async (home) => {
       if (system === 'domjudge') {
         await toDomjudge(domjudgeClient(url, io), place, { flags, home }, io);
         return exitStatus.done;
@@ -82,10 +80,8 @@ Exit status: 0 accepted, 1 refused by the check of the server, 2 not sent or not
       if (login === undefined)
         throw new UserError(`not logged in at ${url}`, { hint: `Log in first: judge login ${url}` });
       const client = { url, authorization: `Bearer ${login.token}`, signal: io.signal };
-      return await toOwn(client, place, { flags, home }, io);
-    } finally {
-      rmSync(home, { recursive: true, force: true });
-    }
+      return toOwn(client, place, { flags, home }, io);
+    });
   },
 };
 

@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { PositionText, type ReadGame, startInput, typedInput } from '#playing';
-import { chance } from '../chance.ts';
-import { inputFault } from '../input-fault.ts';
+import { chance, inputFault } from '../inputs.ts';
 
 interface PositionPanelProps extends ReadGame {
   readonly isSetting: boolean;

@@ -2,7 +2,7 @@ import type { ContestRefusal, ContestState } from '#contest';
 import type { LoggedObjects } from '#protocol';
 import { type MemberType, putMember, removeMember } from '#store';
 import type { AdminVisit } from '../../routes/route.ts';
-import { told } from '../told.ts';
+import { told } from '../../routes/telling.ts';
 
 const prefixes = {
   groups: 'group',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { countryFault, readSpan } from '#protocol';
+import { type ContestProblemObject, countryFault, readSpan } from '#protocol';
 import { networkBits } from '../../http/proxies.ts';
 
 /** The form of an id of the Contest API. */
@@ -150,3 +150,14 @@ export const memberFaults = ({ issues }: z.ZodError, typed: unknown): readonly s
     );
     return `${path.join(' ')}: found ${JSON.stringify(found)}, ${message}`;
   });
+
+/** Why a problem cannot be added beside those that a contest has. */
+export const problemClash = (
+  known: readonly ContestProblemObject[],
+  { label, slug }: Pick<ContestProblemObject, 'label' | 'slug'>,
+): readonly string[] => [
+  ...(known.some((one) => one.label.toLowerCase() === label.toLowerCase())
+    ? [`label: ${label} is taken`]
+    : []),
+  ...(known.some((one) => one.slug === slug) ? [`package: ${slug} is in this contest already`] : []),
+];

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { ContestObject, LanguageFacts, LanguageObject } from '#protocol';
-import { type Database, jsonOf } from '../../database/database.ts';
+import { type Database, jsonOf, rowsOf } from '../../database/database.ts';
 
 /** Adds the languages that are missing in the log of a contest: those that it offers, and, since no object may refer to
  *  a missing one, every other language of a submission.
@@ -27,9 +26,9 @@ export async function tellLanguages(
 
 /** The languages of submissions that are missing in the log. */
 async function untold(db: Database, contestId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ language: string }>`
+  const rows = await rowsOf<{ language: string }>(db)`
     select distinct language from submission where contest_id = ${contestId}
-    except select object_id from event where contest_id = ${contestId} and type = 'languages'`.execute(db);
+    except select object_id from event where contest_id = ${contestId} and type = 'languages'`;
   return rows.map(({ language }) => language);
 }
 
@@ -45,12 +44,12 @@ export async function putLanguages(
   contestId: string,
   languages: readonly LanguageObject[],
 ): Promise<number> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     select write_event(${contestId}, 'languages', wanted->>'id', wanted)
     from jsonb_array_elements(${jsonOf(languages)}::jsonb) as wanted
     where wanted is distinct from (
       select data from event where contest_id = ${contestId} and type = 'languages' and object_id = wanted->>'id'
-      order by seq desc limit 1)`.execute(db);
+      order by seq desc limit 1)`;
   return rows.length;
 }
 

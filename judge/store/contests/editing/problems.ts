@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type { ContestProblemObject } from '#protocol';
-import type { Database } from '../../database/database.ts';
+import { type Database, rowsOf } from '../../database/database.ts';
 import { writeEvent } from '../../database/events.ts';
 import { type Actor, usableProblems } from '../../people/package-rights.ts';
 import type { NewContestProblem } from '../add-contest.ts';
@@ -75,12 +74,12 @@ export function removeProblem(
 ): Promise<ContestRefusal | undefined> {
   return changeUnless(db, contestId, hasStarted, async (inside) => {
     const { problemId } = placeOf(await placesOf(inside, contestId), id);
-    const { rows } = await sql<{ submissions: number; clarifications: number }>`
+    const rows = await rowsOf<{ submissions: number; clarifications: number }>(inside)`
       select
         (select count(*)::int from submission where contest_id = ${contestId} and problem_id = ${problemId})
           as submissions,
         (select count(*)::int from clarification where contest_id = ${contestId}
-          and object->>'problem_id' = ${id}) as clarifications`.execute(inside);
+          and object->>'problem_id' = ${id}) as clarifications`;
     for (const [what, count] of Object.entries(rows[0] ?? {}))
       if (count > 0) refuse(`the problem cannot be removed: found ${what} that belong to it (${count})`);
     await inside

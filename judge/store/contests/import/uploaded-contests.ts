@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContestImportResult, ContestProblemObject, HandIns } from '#protocol';
-import { type Database, jsonOf } from '../../database/database.ts';
+import { type Database, jsonOf, rowsOf } from '../../database/database.ts';
 import type { Held } from '../../database/queue.ts';
 import { priorities } from '../../submissions/submissions.ts';
 
@@ -31,7 +31,7 @@ export async function addContestImport(
     handInsOf = null,
   }: Pick<UploadedContest, 'accountId' | 'name' | 'blob'> & Partial<Pick<UploadedContest, 'handInsOf'>>,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsOf<{ id: number }>(db)`
     with asked as (
       insert into contest_import (account_id, name, blob, contest_id, problem_id)
       values (${accountId}, ${name}, ${blob}, ${handInsOf?.contest ?? null}, ${handInsOf?.problem ?? null})
@@ -40,7 +40,7 @@ export async function addContestImport(
       insert into job (kind, contest_import_id, priority, turn)
       select 'import', asked.id, ${priorities.verify}::int, (extract(epoch from now()) * 1000)::bigint from asked
     )
-    select id from asked`.execute(db);
+    select id from asked`;
   return rows[0]!.id;
 }
 

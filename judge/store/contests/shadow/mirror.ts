@@ -14,7 +14,7 @@ import type {
   TeamObject,
 } from '#protocol';
 import { defined } from '#values';
-import { type Database, jsonOf } from '../../database/database.ts';
+import { type Database, jsonOf, rowsOf } from '../../database/database.ts';
 import { putMember, removeMember } from '../editing/members.ts';
 import { enterProblem, removeProblem } from '../editing/problems.ts';
 import { putContestProblem } from '../objects.ts';
@@ -77,9 +77,9 @@ export async function picturesHere(
   type: keyof ToldMembers,
   { id, property }: { readonly id: string; readonly property: string },
 ): Promise<readonly FileObject[]> {
-  const { rows } = await sql<{ pictures: readonly FileObject[] | null }>`
+  const rows = await rowsOf<{ pictures: readonly FileObject[] | null }>(db)`
     select object->${property}::text as pictures from ${sql.table(tables[type])}
-    where contest_id = ${contestId} and id = ${id}`.execute(db);
+    where contest_id = ${contestId} and id = ${id}`;
   return rows[0]?.pictures ?? [];
 }
 
@@ -90,11 +90,8 @@ export async function mirrorMember<T extends keyof ToldMembers>(
   type: T,
   told: ToldMembers[T],
 ): Promise<Mirrored> {
-  const { rows } = await sql<{ object: object }>`
-    select object from ${sql.table(tables[type])} where contest_id = ${contestId} and id = ${told.id}`.execute(
-    db,
-  );
-  const [row] = rows;
+  const [row] = await rowsOf<{ object: object }>(db)`
+    select object from ${sql.table(tables[type])} where contest_id = ${contestId} and id = ${told.id}`;
   const usual = type === 'teams' ? { label: told.id } : type === 'persons' ? { role: 'other' } : {};
   const object = { ...usual, ...row?.object, ...defined(told) };
   if (row !== undefined && isSame(object, row.object)) return 'same';
@@ -125,11 +122,10 @@ export async function mirrorProblem(db: Database, contestId: string, told: ToldP
   return refused ?? (isChanged ? 'changed' : 'same');
 }
 
-async function placesOf(db: Database, contestId: string): Promise<readonly Place[]> {
-  const { rows } = await sql<Place>`
+function placesOf(db: Database, contestId: string): Promise<readonly Place[]> {
+  return rowsOf<Place>(db)`
     select problem_id as "problemId", object from contest_problem
-    where contest_id = ${contestId} and object is not null`.execute(db);
-  return rows;
+    where contest_id = ${contestId} and object is not null`;
 }
 
 /** If another problem has the label, that one gives it up: it gets the label that becomes free, or a temporary one
@@ -159,10 +155,10 @@ async function addProblem(
   places: readonly Place[],
   { slugs, name, ordinal, rgb, color, id, label }: ToldProblem,
 ): Promise<void> {
-  const { rows } = await sql<{ slug: string }>`
+  const rows = await rowsOf<{ slug: string }>(db)`
     select slug from problem join problem_version as version on version.id = problem.version_id
     where slug = any(${slugs}) and version.facts is not null
-    order by array_position(${slugs}::text[], slug)`.execute(db);
+    order by array_position(${slugs}::text[], slug)`;
   const slug = rows[0]?.slug;
   if (slug === undefined)
     refuse(

@@ -48,7 +48,6 @@ function boardOf(seen: SeenContest, filter: BoardFilter = noFilter): Made<BoardM
 export const scoreboardPage = defineRoute({
   method: 'GET',
   path: '/contests/:contest/scoreboard',
-  kind: 'page',
   in: 'contest',
   may: anybody,
   summary: 'Show the scoreboard of a contest',

@@ -10,7 +10,7 @@ import {
   HttpError,
   type JuryReader,
   judges,
-  notFound,
+  orNotFound,
   page,
   redirect,
   signedIn,
@@ -113,7 +113,6 @@ function answerList(
 const list = defineRoute({
   method: 'GET',
   path: '/contests/:contest/clarifications',
-  kind: 'page',
   in: 'contest',
   may: anybody,
   summary: "Show your team's questions, answers, announcements, and a form to ask",
@@ -123,7 +122,6 @@ const list = defineRoute({
 const juryList = defineRoute({
   method: 'GET',
   path: '/jury/contests/:contest/clarifications',
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   summary: 'Show all clarifications that match a filter, the open ones first, and a form to announce',
@@ -158,13 +156,11 @@ const problemOf = (reader: ContestReader, subject: string) =>
 const ask = defineRoute({
   method: 'POST',
   path: '/contests/:contest/clarifications',
-  kind: 'page',
   in: 'contest',
   may: ['team'],
   refusal: 'only teams of this contest can ask',
   summary: 'Ask the jury',
   input: z.object({ subject: short, text }),
-  body: 'form',
   rate: 'trial',
   async handle(visit) {
     const { reader } = visit;
@@ -188,12 +184,10 @@ const ask = defineRoute({
 const announce = defineRoute({
   method: 'POST',
   path: '/jury/contests/:contest/clarifications',
-  kind: 'page',
   in: 'contest',
   may: judges,
   summary: 'Send a message of the jury to all teams, a group or a team',
   input: z.object({ subject: short, to: short, text }),
-  body: 'form',
   async handle(visit) {
     const { reader } = visit;
     const { subject, to, text: words } = visit.input;
@@ -216,9 +210,7 @@ const threadFields = z.object({ id: z.string().max(64) });
 
 /** A clarification that the reader may see. @throws HttpError 404 */
 function clarificationIn(reader: ContestReader, id: string): SeenClarification {
-  const found = clarificationsFor(reader).find((one) => one.id === id);
-  if (found === undefined) throw notFound();
-  return found;
+  return orNotFound(clarificationsFor(reader).find((one) => one.id === id));
 }
 
 function answerThread(
@@ -259,7 +251,6 @@ function answerThread(
 const thread = defineRoute({
   method: 'GET',
   path: '/contests/:contest/clarifications/:id',
-  kind: 'page',
   in: 'contest',
   may: anybody,
   summary: 'Show a question or announcement, with its answers',
@@ -272,7 +263,6 @@ const juryPath = '/jury/contests/:contest/clarifications/:id';
 const juryThread = defineRoute({
   method: 'GET',
   path: juryPath,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   summary: 'Show a question with what the jury can do: answer, claim, move',
@@ -290,12 +280,10 @@ const quoted = (question: string): string =>
 const answer = defineRoute({
   method: 'POST',
   path: `${juryPath}/answer`,
-  kind: 'page',
   in: 'contest',
   may: judges,
   summary: 'Answer a question, to the team, a group or all',
   input: threadFields.extend({ to: short, prepared: short, text, quote: short }),
-  body: 'form',
   async handle(visit) {
     const { reader } = visit;
     const { id, to, prepared, text: typedText, quote } = visit.input;
@@ -356,12 +344,10 @@ const notes = [
   defineRoute({
     method: 'POST',
     path: `${juryPath}/claim`,
-    kind: 'page',
     in: 'contest',
     may: judges,
     summary: 'Claim a question, or release it',
     input: threadFields.extend({ release: short }),
-    body: 'form',
     handle: (visit) => {
       const { name } = signedIn(visit);
       return note(visit, { judge: visit.input.release === 'yes' ? null : name }, name);
@@ -370,23 +356,19 @@ const notes = [
   defineRoute({
     method: 'POST',
     path: `${juryPath}/settle`,
-    kind: 'page',
     in: 'contest',
     may: judges,
     summary: 'Mark a question as answered, or as open again',
     input: threadFields.extend({ answered: short }),
-    body: 'form',
     handle: (visit) => note(visit, { answered: visit.input.answered === 'yes' }),
   }),
   defineRoute({
     method: 'POST',
     path: `${juryPath}/subject`,
-    kind: 'page',
     in: 'contest',
     may: judges,
     summary: 'Move a question to another subject',
     input: threadFields.extend({ subject: short }),
-    body: 'form',
     async handle(visit) {
       const { reader } = visit;
       const { subject } = visit.input;

@@ -25,7 +25,6 @@ const [mostMine, mostTold] = [5, 3];
 const list = defineRoute({
   method: 'GET',
   path: paths.contests,
-  kind: 'page',
   may: everybody,
   summary: 'Show all contests that you may see',
   async handle(visit) {
@@ -38,7 +37,6 @@ const list = defineRoute({
 const archiveHome = defineRoute({
   method: 'GET',
   path: `/contests/${archive}`,
-  kind: 'page',
   may: everybody,
   summary: 'Redirect to the problems of the archive',
   handle: () => redirect(paths.problems),
@@ -47,7 +45,6 @@ const archiveHome = defineRoute({
 const home = defineRoute({
   method: 'GET',
   path: '/contests/:contest',
-  kind: 'page',
   in: 'contest',
   may: anybody,
   summary: 'Show a contest: its clock, rules, problems',
@@ -175,7 +172,6 @@ function teamsByGroup(reader: ContestReader): ContestHomeView['teams'] {
 const problems = defineRoute({
   method: 'GET',
   path: '/contests/:contest/problems',
-  kind: 'page',
   in: 'contest',
   may: anybody,
   summary: 'Show the problems of a contest',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
-import { anybody, defineRoute, isAllowed, notFound, problemFor, redirect } from '#server';
+import { anybody, defineRoute, isAllowed, orNotFound, problemFor, redirect } from '#server';
 import { statementFor } from '../../archive/archive.route.ts';
 import { ProblemPage } from '../../archive/problem.tsx';
 import { solutionsFor } from '../../archive/solutions.ts';
@@ -16,7 +16,6 @@ const mostShown = 5;
 export const contestProblemPage = defineRoute({
   method: 'GET',
   path: '/contests/:contest/problems/:label',
-  kind: 'page',
   in: 'contest',
   may: anybody,
   summary: 'Show a problem of a contest: statement, samples, limits',
@@ -24,8 +23,7 @@ export const contestProblemPage = defineRoute({
   async handle(visit) {
     const { input, services, url, request } = visit;
     const { reader } = visit;
-    const problem = await problemFor(services, reader, input.label);
-    if (problem === undefined) throw notFound();
+    const problem = orNotFound(await problemFor(services, reader, input.label));
     const { label, facts } = problem;
     if (label !== input.label) return redirect(contestPaths(reader.id).problem(label) + url.search);
     const row = problemRows(reader).find((one) => one.label === label);

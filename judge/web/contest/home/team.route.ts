@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { teamName } from '#protocol';
-import { anybody, defineRoute, notFound, page } from '#server';
+import { anybody, defineRoute, orNotFound, page } from '#server';
 import { renderPage } from '../../frame/layout.tsx';
 import { rowsOfTeam } from '../submissions/submissions-of.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
@@ -13,7 +13,6 @@ const mostShown = 200;
 export const teamPage = defineRoute({
   method: 'GET',
   path: '/contests/:contest/team/:id',
-  kind: 'page',
   in: 'contest',
   may: anybody,
   summary: 'Show a team of a contest: its results and submissions, as far as you may see them',
@@ -21,8 +20,7 @@ export const teamPage = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const { id } = visit.input;
-    const team = reader.one('teams', id);
-    if (team === undefined) throw notFound();
+    const team = orNotFound(reader.one('teams', id));
     const groups = (team.group_ids ?? []).map((group) => reader.one('groups', group)?.name ?? group);
     const view = {
       contestId: reader.id,

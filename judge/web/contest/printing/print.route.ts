@@ -55,7 +55,6 @@ function closedBecause({ state }: ContestReader): string | undefined {
 const form = defineRoute({
   method: 'GET',
   path,
-  kind: 'page',
   in: 'contest',
   may: ['team'],
   roles: contestants,
@@ -70,7 +69,6 @@ const formBytes = ({ settings }: Services): number => (2 * settings.values['prin
 const print = defineRoute({
   method: 'POST',
   path,
-  kind: 'page',
   in: 'contest',
   may: ['team'],
   roles: contestants,
@@ -81,7 +79,6 @@ const print = defineRoute({
     text: z.string().default(''),
     key: z.string().max(200).default(''),
   }),
-  body: 'form',
   bodyBytes: formBytes,
   rate: 'print',
   async handle(visit) {

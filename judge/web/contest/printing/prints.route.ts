@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import {
+  audited,
   type ContestVisit,
   defineRoute,
   notFound,
@@ -11,7 +12,6 @@ import {
   teamOfPrint,
 } from '#server';
 import {
-  addAudit,
   changePrintJob,
   countPrintJobs,
   listPrintJobs,
@@ -56,7 +56,6 @@ function rowOf(job: PrintJob, reader: DeskVisit['reader']): PrintRow {
 const list = defineRoute({
   method: 'GET',
   path: `${juryHome}/prints`,
-  kind: 'page',
   in: 'contest',
   may: runners,
   summary: 'Show what the teams of a contest print: where to bring it, and what is done',
@@ -67,7 +66,6 @@ const list = defineRoute({
 const sheets = defineRoute({
   method: 'GET',
   path: `${juryHome}/prints/sheets`,
-  kind: 'page',
   in: 'contest',
   may: runners,
   summary: 'Show a text of a team, or all that wait, for printing by the browser',
@@ -88,7 +86,6 @@ const sheets = defineRoute({
 const change = defineRoute({
   method: 'POST',
   path: `${juryHome}/prints/:id`,
-  kind: 'page',
   in: 'contest',
   may: runners,
   summary: 'Mark a printed text as delivered or not, print it again, or delete it',
@@ -96,10 +93,9 @@ const change = defineRoute({
     id: jobId,
     do: z.enum(printActions),
   }),
-  body: 'form',
   async handle(visit) {
     const { reader } = visit;
-    const { services, input, address: from } = visit;
+    const { services, input } = visit;
     const { db, announcer } = services;
     const account = signedIn(visit);
     const place = { contestId: reader.id, id: input.id };
@@ -108,13 +104,7 @@ const change = defineRoute({
       return answerPrints(visit, input.show, [
         `text ${input.id}: it is being printed at this moment, or it was removed; nothing is changed`,
       ]);
-    await addAudit(db, {
-      accountId: account.id,
-      action: `contest.print.${input.do}`,
-      object: `contest ${reader.id}, print ${input.id}`,
-      details: { team },
-      address: from,
-    });
+    await audited(visit, `contest.print.${input.do}`, `contest ${reader.id}, print ${input.id}`, { team });
     announcer.announce('print', `${reader.id} ${team}`);
     return redirect(address(contestPaths(reader.id).prints, { show: input.show }));
   },

@@ -11,7 +11,6 @@ const short = z.string().max(500).default('');
 const decide = defineRoute({
   method: 'POST',
   path: `${juryHome}/submissions/:id`,
-  kind: 'page',
   in: 'contest',
   may: judges,
   summary: 'Decide whether a submission counts, or give it a verdict by hand (asks for your password)',
@@ -22,7 +21,6 @@ const decide = defineRoute({
     reason: short,
     password: short,
   }),
-  body: 'form',
   async handle(visit) {
     const { reader } = visit;
     const { id, do: what, verdict, reason, password } = visit.input;

@@ -37,7 +37,6 @@ function answer(visit: ContestVisit<unknown>, view: TrialFormView, status = 200)
 const form = defineRoute({
   method: 'GET',
   path,
-  kind: 'page',
   in: 'contest',
   may: anybody,
   roles: contestants,
@@ -59,13 +58,11 @@ type RunVisit = ContestVisit<z.infer<typeof trialFields>>;
 const run = defineRoute({
   method: 'POST',
   path,
-  kind: 'page',
   in: 'contest',
   may: ['team', ...contestJury],
   roles: contestants,
   summary: 'Run a program in a contest on custom input, or on the samples; this does not count',
   input: trialFields,
-  body: 'form',
   bodyBytes: submissionBytes,
   rate: 'trial',
   handle: (visit) =>
@@ -98,7 +95,6 @@ async function formAgain(visit: RunVisit, refusal: HttpError): Promise<Response>
 const result = defineRoute({
   method: 'GET',
   path: `${path}/:id`,
-  kind: 'page',
   in: 'contest',
   may: ['team', ...contestJury],
   roles: contestants,

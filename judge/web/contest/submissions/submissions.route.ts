@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
-import type { ContestReader } from '#server';
-import { anybody, contestJury, defineRoute, download, idField, members, notFound, page } from '#server';
+import {
+  anybody,
+  type ContestReader,
+  contestJury,
+  defineRoute,
+  download,
+  idField,
+  members,
+  orNotFound,
+  page,
+} from '#server';
 import { filesOfSubmission } from '#store';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
@@ -18,7 +27,6 @@ const listFields = z.object({ ...filterFields.shape, before: z.string().max(64).
 const list = defineRoute({
   method: 'GET',
   path: '/contests/:contest/submissions',
-  kind: 'page',
   in: 'contest',
   may: anybody,
   roles: members,
@@ -75,7 +83,6 @@ function pageOf<Row extends { readonly id: string }>(
 const one = defineRoute({
   method: 'GET',
   path: '/contests/:contest/submissions/:id',
-  kind: 'page',
   in: 'contest',
   may: ['team', ...contestJury],
   summary: 'Show a submission in a contest: its verdict, live, and what you may see of it',
@@ -89,15 +96,13 @@ const one = defineRoute({
 const file = defineRoute({
   method: 'GET',
   path: '/contests/:contest/submissions/:id/source/:number',
-  kind: 'page',
   in: 'contest',
   may: ['team', ...contestJury],
   summary: 'Download a file of a submission in a contest',
   input: z.object({ id: z.string().max(64), number: idField }),
   async handle(visit) {
     const { facts } = await submissionIn(visit, visit.input.id);
-    const found = (await filesOfSubmission(visit.services.db, facts.id))[visit.input.number - 1];
-    if (found === undefined) throw notFound();
+    const found = orNotFound((await filesOfSubmission(visit.services.db, facts.id))[visit.input.number - 1]);
     return download(found.content, { name: found.name, type: 'text/plain; charset=utf-8' });
   },
 });

@@ -82,7 +82,6 @@ function answer(
 const form = defineRoute({
   method: 'GET',
   path,
-  kind: 'page',
   in: 'contest',
   may: anybody,
   roles: contestants,
@@ -125,13 +124,11 @@ type SubmitVisit = ContestVisit<z.infer<typeof submitFields>>;
 const send = defineRoute({
   method: 'POST',
   path,
-  kind: 'page',
   in: 'contest',
   may: anybody,
   roles: contestants,
   summary: 'Submit a program in a contest by the form',
   input: submitFields,
-  body: 'form',
   bodyBytes: submissionBytes,
   rate: 'submit',
   async handle(visit) {
@@ -162,13 +159,11 @@ async function formAgain(visit: SubmitVisit, refusal: HttpError): Promise<Respon
 const draft = defineRoute({
   method: 'POST',
   path: `${path}/draft`,
-  kind: 'page',
   in: 'contest',
   may: anybody,
   roles: contestants,
   summary: 'Save what is typed into the form of a contest',
   input: z.object(draftFields),
-  body: 'form',
   bodyBytes: submissionBytes,
   async handle(visit) {
     const { services, input } = visit;

@@ -36,7 +36,6 @@ async function whyClosed({ services: { db }, reader }: ContestVisit<unknown>): P
 const show = defineRoute({
   method: 'GET',
   path: '/contests/:contest/virtual',
-  kind: 'page',
   in: 'contest',
   may: anybody,
   roles: members,
@@ -124,7 +123,6 @@ const withReader = (board: BoardView, name: string): BoardView => ({
 const begin = defineRoute({
   method: 'POST',
   path: '/contests/:contest/virtual',
-  kind: 'page',
   in: 'contest',
   may: anybody,
   roles: members,

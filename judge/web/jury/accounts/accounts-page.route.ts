@@ -86,7 +86,6 @@ async function answerAccounts(
 const list = defineRoute({
   method: 'GET',
   path: accountsPath,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   summary: 'Show the accounts of a contest',
@@ -96,12 +95,10 @@ const list = defineRoute({
 const addresses = defineRoute({
   method: 'POST',
   path: `${accountsPath}/addresses`,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   summary: 'Bind accounts of teams to addresses, from which they log in without a password',
   input: z.object({ addresses: z.string().max(100_000).default('') }),
-  body: 'form',
   bodyBytes: 512 * 1024,
   async handle(visit) {
     const { reader } = visit;

@@ -56,12 +56,10 @@ export const sheetRoute = (
   defineRoute({
     method: 'POST',
     path,
-    kind: 'page',
     in: 'contest',
     may: contestAdmins,
     summary: 'Make accounts for the teams of a contest; their passwords are shown once, on a sheet',
     input: z.object({ prefix: z.string().max(200).default(''), for: z.enum(['new', 'all']) }),
-    body: 'form',
     async handle(visit) {
       const { reader } = visit;
       const { prefix, for: which } = visit.input;

@@ -32,7 +32,6 @@ const labels = [
 export const analysisPage = defineRoute({
   method: 'GET',
   path: `${juryHome}/analysis`,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   summary:

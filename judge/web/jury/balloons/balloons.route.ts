@@ -8,7 +8,7 @@ import {
   contestAdmins,
   defineRoute,
   handOver,
-  notFound,
+  orNotFound,
   page,
   redirect,
   runners,
@@ -81,7 +81,6 @@ const ruleOf = (reader: DeskVisit['reader']): BalloonsView['rule'] => ({
 const list = defineRoute({
   method: 'GET',
   path: `${juryHome}/balloons`,
-  kind: 'page',
   in: 'contest',
   may: runners,
   summary: 'Show the balloons of a contest that are certain: where to bring them, and which are done',
@@ -92,12 +91,10 @@ const list = defineRoute({
 const mark = defineRoute({
   method: 'POST',
   path: `${juryHome}/balloons/:id`,
-  kind: 'page',
   in: 'contest',
   may: runners,
   summary: 'Mark a balloon as delivered, or as not delivered',
   input: shownFields.extend({ id: z.string().max(64), do: z.enum(['done', 'undo']) }),
-  body: 'form',
   async handle(visit) {
     const { id, do: what, show, group } = visit.input;
     await handOver(visit, { id, isDone: what === 'done' });
@@ -110,12 +107,10 @@ const everything = { show: 'todo', group: '' } as const;
 const rule = defineRoute({
   method: 'POST',
   path: `${juryHome}/balloon-rule`,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   summary: 'Change how many balloons a team may have and still get more during the freeze',
   input: z.object({ freeze: z.string().max(20).default('') }),
-  body: 'form',
   async handle(visit) {
     const { reader } = visit;
     const freeze = visit.input.freeze.trim();
@@ -124,11 +119,12 @@ const rule = defineRoute({
       return answerBalloons(visit, { ...everything, errors: [error] });
     }
     const balloons_in_freeze = freeze === 'none' ? null : freeze === 'all' ? freeze : Number(freeze);
-    const result = await changeContest(visit.services.db, reader.id, ({ object }) => ({
-      ...object,
-      balloons_in_freeze,
-    }));
-    if (result === undefined) throw notFound();
+    const result = orNotFound(
+      await changeContest(visit.services.db, reader.id, ({ object }) => ({
+        ...object,
+        balloons_in_freeze,
+      })),
+    );
     if (isRefused(result)) return answerBalloons(visit, { ...everything, errors: [result.refused] });
     return changed(
       visit,
@@ -141,12 +137,10 @@ const rule = defineRoute({
 const runner = defineRoute({
   method: 'POST',
   path: `${juryHome}/runners`,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   summary: 'Let an account bring balloons',
   input: z.object({ account: z.string().max(64).default('') }),
-  body: 'form',
   async handle(visit) {
     const { reader } = visit;
     const { db } = visit.services;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { isRefused } from '#contest';
 import { archive, contestPaths, teamName } from '#protocol';
-import type { SeenContest } from '#server';
 import {
   contestAdmins,
   contestJury,
@@ -10,10 +9,11 @@ import {
   HttpError,
   type JuryReader,
   json,
-  notFound,
+  orNotFound,
   page,
   redirect,
   resolverPackage,
+  type SeenContest,
   signedIn,
   told,
   zipped,
@@ -52,7 +52,6 @@ function whyNoResolver({ contest, state }: JuryReader): string | undefined {
 const ceremonyPage = defineRoute({
   method: 'GET',
   path: `${juryHome}/ceremony`,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   summary: 'Show the ceremony of a contest: what is missing for it, the resolver, what comes after it',
@@ -105,7 +104,6 @@ function awardsOf(reader: JuryReader): CeremonyView['awards'] {
 const resolver = defineRoute({
   method: 'GET',
   path: `${juryHome}/resolver`,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   summary: 'Show the resolver of a contest at one of its steps, or give all steps to the script of the page',
@@ -140,7 +138,6 @@ const resolver = defineRoute({
 const zip = defineRoute({
   method: 'GET',
   path: `${juryHome}/resolver.zip`,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   when: 'final',
@@ -158,7 +155,6 @@ const zip = defineRoute({
 const toArchive = defineRoute({
   method: 'POST',
   path: `${juryHome}/to-archive`,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   summary: 'Add the problems of a contest that is over to the archive',
@@ -173,8 +169,7 @@ const toArchive = defineRoute({
       back: contestPaths(reader.id).ceremony,
     });
     if (asked !== undefined) return asked;
-    const opened = await openInArchive(db, reader.id, signedIn(visit).id);
-    if (opened === undefined) throw notFound();
+    const opened = orNotFound(await openInArchive(db, reader.id, signedIn(visit).id));
     if (isRefused(opened)) throw new HttpError(409, opened.refused);
     kept.forget('problem');
     announcer.announce('event', archive);

@@ -46,7 +46,6 @@ const formOf = ({ reader }: AdminVisit, plan: ExerciseObject): ExerciseForm =>
 const show = defineRoute({
   method: 'GET',
   path,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   when: 'class',
@@ -67,7 +66,6 @@ const words: Readonly<Record<keyof ExerciseForm, string>> = {
 const save = defineRoute({
   method: 'POST',
   path,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   when: 'class',
@@ -82,7 +80,6 @@ const save = defineRoute({
     attempts: field,
     was: z.string().max(2_000).default(''),
   }),
-  body: 'form',
   async handle(visit) {
     const { reader, services } = visit;
     const { id: problem, was, ...form } = visit.input;

@@ -11,7 +11,6 @@ import { alikeFor, answerStudent } from './student-page.ts';
 const grid = defineRoute({
   method: 'GET',
   path: `${juryHome}/grades`,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   when: 'class',
@@ -33,7 +32,6 @@ const writers = {
 const file = defineRoute({
   method: 'GET',
   path: `${juryHome}/grades/:format`,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   when: 'class',
@@ -53,7 +51,6 @@ const file = defineRoute({
 const student = defineRoute({
   method: 'GET',
   path: `${juryHome}/students/:team`,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   when: 'class',

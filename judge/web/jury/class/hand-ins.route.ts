@@ -81,7 +81,6 @@ async function answerList(visit: AdminVisit, error?: HttpError): Promise<Respons
 const list = defineRoute({
   method: 'GET',
   path,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   when: 'class',
@@ -92,7 +91,6 @@ const list = defineRoute({
 const upload = defineRoute({
   method: 'POST',
   path,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   when: 'class',
@@ -210,7 +208,6 @@ async function answerOne(
 const one = defineRoute({
   method: 'GET',
   path: `${path}/:id`,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   when: 'class',
@@ -244,7 +241,6 @@ const texts = z.array(z.string().max(200)).max(2_000).default([]);
 const store = defineRoute({
   method: 'POST',
   path: `${path}/:id`,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   when: 'class',
@@ -257,7 +253,6 @@ const store = defineRoute({
     leave: texts,
     late: z.string().max(10).optional(),
   }),
-  body: 'form',
   bodyBytes: 256 * 1024,
   async handle(visit) {
     const { id, ...typed } = visit.input;

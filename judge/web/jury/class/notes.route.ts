@@ -44,13 +44,11 @@ function requireExercise({ reader }: JuryVisit, { team, problem }: { team: strin
 const comment = defineRoute({
   method: 'POST',
   path: `${juryHome}/submissions/:id/comments`,
-  kind: 'page',
   in: 'contest',
   may: judges,
   when: 'class',
   summary: 'Add a comment at a line of a program; its student sees it when it is released',
   input: z.object({ id: z.string().max(64), file: short, line: short, text: long }),
-  body: 'form',
   async handle(visit) {
     const { services, reader } = visit;
     const { id, ...typed } = visit.input;
@@ -81,13 +79,11 @@ const comment = defineRoute({
 const mark = defineRoute({
   method: 'POST',
   path: `${juryHome}/students/:team/marks`,
-  kind: 'page',
   in: 'contest',
   may: judges,
   when: 'class',
   summary: "Give points by hand for an exercise of a student, beside the judge's",
   input: z.object({ ...student, points: short, text: long }),
-  body: 'form',
   async handle(visit) {
     const { services, reader } = visit;
     const { team: teamId, problem: problemId, points: typed, text } = visit.input;
@@ -115,7 +111,6 @@ const mark = defineRoute({
 const file = defineRoute({
   method: 'POST',
   path: `${juryHome}/students/:team/files`,
-  kind: 'page',
   in: 'contest',
   may: judges,
   when: 'class',
@@ -151,13 +146,11 @@ const file = defineRoute({
 const remove = defineRoute({
   method: 'POST',
   path: `${juryHome}/notes/:note/remove`,
-  kind: 'page',
   in: 'contest',
   may: judges,
   when: 'class',
   summary: 'Remove a comment, a mark by hand or a file that a student was given',
   input: z.object({ note: idField }),
-  body: 'form',
   async handle(visit) {
     const { services, reader } = visit;
     const [note] = await classNotes(services.db, reader.id, { id: visit.input.note });
@@ -184,13 +177,11 @@ const remove = defineRoute({
 const release = defineRoute({
   method: 'POST',
   path: `${juryHome}/grades/release`,
-  kind: 'page',
   in: 'contest',
   may: judges,
   when: 'class',
   summary: 'Show students the comments, marks by hand and files that they do not see yet',
   input: z.object({ team: short, problem: short }),
-  body: 'form',
   async handle(visit) {
     const { services, reader } = visit;
     const { team, problem } = visit.input;
@@ -204,7 +195,6 @@ const release = defineRoute({
 const feedback = defineRoute({
   method: 'GET',
   path: '/contests/:contest/feedback/:note',
-  kind: 'page',
   in: 'contest',
   may: anybody,
   when: 'class',

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   contestAdmins,
   contestFiles,
@@ -5,23 +6,26 @@ import {
   defineRoute,
   download,
   notFound,
+  orNotFound,
+  problemClash,
   signedIn,
   zipped,
 } from '#server';
+import { addContestProblem, switchProblem } from '#store';
 import { staticBoard } from '../../contest/board/static-board.ts';
-import { juryHome } from '../../contest/visit/contest-visit.ts';
+import { changed, juryHome } from '../../contest/visit/contest-visit.ts';
 import { contestAccountPages } from '../accounts/accounts-page.route.ts';
 import { memberPages } from '../members/member-pages.ts';
 import { preflightPage } from '../preflight/preflight.route.ts';
-import { answerAdmin } from './admin-page.ts';
+import { labelFault, rgbFault } from '../problems/typed-problem.ts';
+import { answerAdmin, short } from './admin-page.ts';
 import { clockRoute } from './clock.route.ts';
-import { contestProblemRoutes } from './problems.route.ts';
+import { problemFormRoutes } from './problem-forms.route.ts';
 import { settingsRoute } from './settings.route.ts';
 
 const admin = defineRoute({
   method: 'GET',
   path: juryHome,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   summary: 'Show a contest to its jury: clock, what is missing, problems, teams',
@@ -31,14 +35,12 @@ const admin = defineRoute({
 const boardZip = defineRoute({
   method: 'GET',
   path: `${juryHome}/scoreboard.zip`,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   summary: 'Download the public scoreboard of a contest as pages that need no server',
   async handle(visit) {
     const { reader } = visit;
-    const content = await staticBoard(visit.services.db, reader.id, visit.services.assets);
-    if (content === undefined) throw notFound();
+    const content = orNotFound(await staticBoard(visit.services.db, reader.id, visit.services.assets));
     return download(content, { name: `${reader.id}-scoreboard.zip`, type: 'application/zip' });
   },
 });
@@ -46,7 +48,6 @@ const boardZip = defineRoute({
 const packageZip = defineRoute({
   method: 'GET',
   path: `${juryHome}/export.zip`,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   summary: 'Download a whole contest as a contest package, which can be imported elsewhere',
@@ -56,6 +57,50 @@ const packageZip = defineRoute({
     return download(zipped(files), { name: `${reader.id}.zip`, type: 'application/zip' });
   },
 });
+
+const problemSwitch = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/problems`,
+  in: 'contest',
+  may: contestAdmins,
+  summary: 'Open or close submissions to a problem, pause or resume its judging',
+  input: z.object({ id: short, what: z.enum(['submit', 'judge']), on: short }),
+  async handle(visit) {
+    const { reader } = visit;
+    const { id, what, on } = visit.input;
+    if (!reader.full.all('problems').has(id)) throw notFound();
+    const change = { [`allow_${what}`]: on === 'yes' };
+    const refused = await switchProblem(visit.services.db, reader.id, id, change);
+    if (refused !== undefined) return answerAdmin(visit, { errors: [refused.refused] });
+    visit.services.announcer.announce('job');
+    return changed(visit, { action: 'problem', details: { id, what, on } });
+  },
+});
+
+const problemAdd = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/problems/add`,
+  in: 'contest',
+  may: contestAdmins,
+  summary: 'Add a problem to a contest',
+  input: z.object({ label: short, slug: short, rgb: short }),
+  async handle(visit) {
+    const { reader } = visit;
+    const { label, slug, rgb } = visit.input;
+    const known = [...reader.full.all('problems').values()];
+    const faults = [...labelFault(label), ...problemClash(known, { label, slug }), ...rgbFault(rgb)];
+    const further = { label, slug, rgb };
+    if (faults.length > 0) return answerAdmin(visit, { errors: faults, further });
+    const ordinal = Math.max(0, ...known.map((one) => one.ordinal)) + 1;
+    const given = { id: slug, label, slug, ordinal, ...(rgb !== '' && { rgb }) };
+    const refused = await addContestProblem(visit.services.db, reader.id, given, signedIn(visit).id);
+    if (refused !== undefined) return answerAdmin(visit, { errors: [refused.refused], further });
+    return changed(visit, { action: 'problem-add', details: { label, slug } });
+  },
+});
+
+/** Problems of a contest. */
+const contestProblemRoutes = [problemSwitch, problemAdd, ...problemFormRoutes];
 
 /** Running a contest. */
 export const contestAdminPages = [

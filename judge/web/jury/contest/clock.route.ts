@@ -147,12 +147,10 @@ function concerned({ reader: { full } }: JuryVisit): Concerned {
 export const clockRoute = defineRoute({
   method: 'POST',
   path: `${juryHome}/clock`,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   summary: 'Change the clock of a contest: start, freeze, end, thaw, make final, move its times',
   input: z.object({ do: short, value: short, until: short, from: short, zone: short.default('UTC') }),
-  body: 'form',
   async handle(visit) {
     const { reader } = visit;
     const { do: what, value, until, zone } = visit.input;

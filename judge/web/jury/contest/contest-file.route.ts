@@ -6,9 +6,9 @@ import {
   defineRoute,
   type HttpError,
   idField,
-  notFound,
   openStream,
   orAgain,
+  orNotFound,
   page,
   redirect,
   takeContestFile,
@@ -39,7 +39,6 @@ function answerForm(visit: Visit<unknown>, error?: HttpError): Response {
 const form = defineRoute({
   method: 'GET',
   path: paths.contestFile,
-  kind: 'page',
   may: admins,
   summary: 'Show the form to make a contest from a file',
   handle: (visit) => answerForm(visit),
@@ -48,7 +47,6 @@ const form = defineRoute({
 const upload = defineRoute({
   method: 'POST',
   path: paths.contestFile,
-  kind: 'page',
   may: admins,
   summary: 'Upload a file with a contest, which a worker reads',
   input: z.object({ contest: uploadedFile }),
@@ -63,15 +61,13 @@ const upload = defineRoute({
 });
 
 async function viewOf(visit: Visit<{ readonly id: number }>): Promise<ContestImportView> {
-  const found = await uploadedContest(visit.services.db, visit.input.id);
-  if (found === undefined) throw notFound();
+  const found = orNotFound(await uploadedContest(visit.services.db, visit.input.id));
   return { id: found.id, name: found.name, result: found.result ?? undefined };
 }
 
 const one = defineRoute({
   method: 'GET',
   path: `${paths.contestFile}/:id`,
-  kind: 'page',
   may: admins,
   summary: 'Show the result of uploading a contest',
   input: z.object({ id: idField, part: z.literal('live').optional().catch(undefined) }),

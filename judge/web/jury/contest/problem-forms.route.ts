@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ContestProblemObject } from '#protocol';
-import { contestAdmins, defineRoute, type JuryReader, type JuryVisit, notFound, page } from '#server';
+import { contestAdmins, defineRoute, type JuryReader, type JuryVisit, orNotFound, page } from '#server';
 import { changeProblem, type ProblemChange, removeProblem } from '#store';
 import { defined } from '#values';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
@@ -14,9 +14,7 @@ const inProblem = z.object({ id: short });
 
 /** The problem of a contest with that id. @throws HttpError 404 */
 function problemOf({ full: state }: JuryReader, id: string): ContestProblemObject {
-  const problem = state.all('problems').get(id);
-  if (problem === undefined) throw notFound();
-  return problem;
+  return orNotFound(state.all('problems').get(id));
 }
 
 function answerForm(
@@ -35,7 +33,6 @@ function answerForm(
 const form = defineRoute({
   method: 'GET',
   path: `${juryHome}/problems/edit`,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   summary: 'Show the form for a problem of a contest',
@@ -62,12 +59,10 @@ const form = defineRoute({
 const change = defineRoute({
   method: 'POST',
   path: `${juryHome}/problems/edit`,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   summary: 'Change label, colour, points and position of a problem before the start',
   input: inProblem.extend({ label: short, rgb: short, color: short, points: short, position: short }),
-  body: 'form',
   async handle(visit) {
     const { reader } = visit;
     const { id, ...typed } = visit.input;
@@ -104,12 +99,10 @@ function readForm(
 const remove = defineRoute({
   method: 'POST',
   path: `${juryHome}/problems/remove`,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   summary: 'Remove a problem from a contest before the start',
   input: inProblem,
-  body: 'form',
   async handle(visit) {
     const { reader } = visit;
     const { id, label } = problemOf(reader, visit.input.id);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isRefused } from '#contest';
 import type { ContestObject } from '#protocol';
-import { contestAdmins, defineRoute, notFound } from '#server';
+import { contestAdmins, defineRoute, notFound, orNotFound } from '#server';
 import { changeContest } from '#store';
 import { changed, juryHome } from '../../contest/visit/contest-visit.ts';
 import { answerAdmin, short } from './admin-page.ts';
@@ -11,7 +11,6 @@ import { mergedSettings, settingsForm, withSettings } from './contest-settings.t
 export const settingsRoute = defineRoute({
   method: 'POST',
   path: `${juryHome}/settings`,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   summary:
@@ -33,7 +32,6 @@ export const settingsRoute = defineRoute({
     warning: short,
     seen: z.string().max(5_000).default(''),
   }),
-  body: 'form',
   async handle(visit) {
     const { services, reader } = visit;
     const { seen, ...form } = visit.input;
@@ -52,8 +50,7 @@ export const settingsRoute = defineRoute({
     const change = (object: ContestObject) => withSettings(object, typed, known);
     const { errors } = change(state.contest);
     if (errors.length > 0) return answerAdmin(visit, { errors, settings: typed });
-    const result = await changeContest(services.db, id, ({ object }) => change(object).contest);
-    if (result === undefined) throw notFound();
+    const result = orNotFound(await changeContest(services.db, id, ({ object }) => change(object).contest));
     if (isRefused(result)) return answerAdmin(visit, { errors: [result.refused], settings: typed });
     return changed(visit, { action: 'settings', details: typed });
   },

@@ -9,7 +9,6 @@ import type { MemberListView } from './member-view.ts';
 export const memberListPage = defineRoute({
   method: 'GET',
   path: `${juryHome}/teams`,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   summary: 'Show the teams, groups and organisations of a contest to its jury',

@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import type { LoggedObjects } from '#protocol';
 import { contestPaths } from '#protocol';
-import type { AdminVisit, JuryReader } from '#server';
 import {
+  type AdminVisit,
   contestAdmins,
   defineRoute,
   dropMember,
+  type JuryReader,
   memberFaults,
   memberFields,
   newMemberId,
-  notFound,
+  orNotFound,
   page,
   type Route,
   redirect,
@@ -77,7 +78,6 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
     defineRoute({
       method: 'GET',
       path: `${path}/edit`,
-      kind: 'page',
       in: 'contest',
       may: contestAdmins,
       summary: `Show the form for ${words} of a contest; without an id, a new one`,
@@ -92,12 +92,10 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
     defineRoute({
       method: 'POST',
       path: `${path}/edit`,
-      kind: 'page',
       in: 'contest',
       may: contestAdmins,
       summary: `Add or change ${words} of a contest`,
       input: which.extend(kind.fields.shape),
-      body: 'form',
       bodyBytes: kind.bodyBytes,
       async handle(given) {
         const visit = given as unknown as AdminVisit<z.infer<typeof which> & z.infer<Fields>>;
@@ -125,16 +123,13 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
     defineRoute({
       method: 'POST',
       path: `${path}/remove`,
-      kind: 'page',
       in: 'contest',
       may: contestAdmins,
       summary: `Remove ${words} from a contest`,
       input: which,
-      body: 'form',
       async handle(visit) {
         const { reader } = visit;
-        const object = objectOf(reader, type, visit.input.id);
-        if (object === undefined) throw notFound();
+        const object = orNotFound(objectOf(reader, type, visit.input.id));
         const asked = await askFirst(visit, contestFrame(visit), {
           title: `Remove ${'display_name' in object && object.display_name ? object.display_name : object.name}?`,
           text: 'It is gone from the contest, its lists and boards. To have it again it must be added by hand.',
@@ -157,7 +152,5 @@ function objectOf<T extends FormType>(
   id: string,
 ): LoggedObjects[T] | undefined {
   if (id === '') return undefined;
-  const object = state.all(type).get(id);
-  if (object === undefined) throw notFound();
-  return object;
+  return orNotFound(state.all(type).get(id));
 }

@@ -53,7 +53,6 @@ function answerPreview(
 const form = defineRoute({
   method: 'GET',
   path,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   summary: 'Show the form for several teams of a contest',
@@ -79,12 +78,10 @@ const fields = z.object({
 const add = defineRoute({
   method: 'POST',
   path,
-  kind: 'page',
   in: 'contest',
   may: contestAdmins,
   summary: 'Show several teams as they were read; with `take`, add them to a contest, all or none',
   input: fields,
-  body: 'form',
   bodyBytes: 2 * 1024 * 1024,
   async handle(visit) {
     const { reader, input } = visit;

@@ -83,7 +83,6 @@ async function choiceOf(
 const form = defineRoute({
   method: 'GET',
   path: paths.newContest,
-  kind: 'page',
   may: admins,
   summary: 'Show the form to make a contest',
   handle: (visit) => answer(visit, { form: empty }),
@@ -95,7 +94,6 @@ const column = z.array(z.string().max(100)).max(mostChosen).default([]);
 const make = defineRoute({
   method: 'POST',
   path: paths.newContest,
-  kind: 'page',
   may: admins,
   summary:
     'Make a contest; with `do`, change its form only: choose a template, add, move or remove a problem',
@@ -116,7 +114,6 @@ const make = defineRoute({
     find: short,
     do: short,
   }),
-  body: 'form',
   bodyBytes: 256 * 1024,
   async handle(visit) {
     const { db, announcer, hashes } = visit.services;

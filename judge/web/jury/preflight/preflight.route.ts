@@ -37,7 +37,6 @@ async function viewOf(db: Database, { id, full: state }: JuryReader): Promise<Pr
 export const preflightPage = defineRoute({
   method: 'GET',
   path: `${juryHome}/preflight`,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   summary: 'Show what is missing before the start of a contest, and what the workers do',

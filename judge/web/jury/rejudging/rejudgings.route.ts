@@ -81,7 +81,6 @@ async function answerList(
 const list = defineRoute({
   method: 'GET',
   path: `${juryHome}/rejudgings`,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   summary: 'Show the rejudgings of a contest, and how many submissions a choice means',
@@ -92,13 +91,11 @@ const list = defineRoute({
 const begin = defineRoute({
   method: 'POST',
   path: `${juryHome}/rejudgings`,
-  kind: 'page',
   in: 'contest',
   may: judges,
   summary: 'Rejudge chosen submissions of a contest, as a preview for the jury',
   isChoice: true,
   input: z.object(choiceFields.shape).extend(typedOrder),
-  body: 'form',
   bodyBytes: 256 * 1024,
   async handle(visit) {
     const { reader } = visit;
@@ -167,7 +164,6 @@ async function answerOne(
 const one = defineRoute({
   method: 'GET',
   path: `${juryHome}/rejudgings/:id`,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   summary: 'Show a rejudging: old and new verdicts, what changes on each board and in the awards',
@@ -185,12 +181,10 @@ const closings: Readonly<Record<string, (db: Database, id: number) => Promise<Co
 const close = defineRoute({
   method: 'POST',
   path: `${juryHome}/rejudgings/:id`,
-  kind: 'page',
   in: 'contest',
   may: judges,
   summary: 'Apply, cancel or undo a rejudging',
   input: oneFields.extend({ do: z.enum(['apply', 'cancel', 'undo']) }),
-  body: 'form',
   async handle(visit) {
     const { reader } = visit;
     const { id, do: what } = visit.input;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
-import { contestJury, defineRoute, type JuryVisit, json, judges, notFound, page, signedIn } from '#server';
+import { contestJury, defineRoute, type JuryVisit, json, judges, orNotFound, page, signedIn } from '#server';
 import { isUnresolved, markShadow, type ShadowLine, shadowLines, shadowOf } from '#store';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
@@ -12,8 +12,7 @@ async function answerShadow(visit: JuryVisit, errors: readonly string[] = []): P
   const { reader } = visit;
   const { db } = visit.services;
   const { id: contestId, full: state } = reader;
-  const shadow = await shadowOf(db, contestId);
-  if (shadow === undefined) throw notFound();
+  const shadow = orNotFound(await shadowOf(db, contestId));
   const lines = await shadowLines(db, contestId);
   const nameOf = (team: string | null) => state.all('teams').get(team ?? '')?.name ?? team;
   const differences = lines.filter(({ state: what }) => what === 'different' || what === 'trouble');
@@ -39,7 +38,6 @@ const countsOf = (lines: readonly ShadowLine[]) => ({
 const list = defineRoute({
   method: 'GET',
   path,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   summary: 'Show what differs from the system whose contest is shadowed',
@@ -55,8 +53,7 @@ const listAsJson = defineRoute({
   summary: 'Show all submissions of a contest that shadows another system, with both verdicts',
   async handle(visit) {
     const { reader } = visit;
-    const shadow = await shadowOf(visit.services.db, reader.id);
-    if (shadow === undefined) throw notFound();
+    const shadow = orNotFound(await shadowOf(visit.services.db, reader.id));
     const lines = await shadowLines(visit.services.db, reader.id);
     return json({ url: shadow.url, isOver: shadow.isOver, ...countsOf(lines), submissions: lines });
   },
@@ -65,12 +62,10 @@ const listAsJson = defineRoute({
 const mark = defineRoute({
   method: 'POST',
   path,
-  kind: 'page',
   in: 'contest',
   may: judges,
   summary: 'Mark a difference as verified or ignored, or remove the mark',
   input: z.object({ id: z.string().max(64), mark: z.enum(['verified', 'ignored', '']) }),
-  body: 'form',
   async handle(visit) {
     const { reader } = visit;
     const { id, mark: word } = visit.input;

@@ -107,7 +107,6 @@ function sideOf(reader: JuryReader, { contestId, submission, teamId, author }: P
 const show = defineRoute({
   method: 'GET',
   path,
-  kind: 'page',
   in: 'contest',
   may: judges,
   summary: 'Show which programs of a contest are alike',
@@ -117,12 +116,10 @@ const show = defineRoute({
 const order = defineRoute({
   method: 'POST',
   path,
-  kind: 'page',
   in: 'contest',
   may: judges,
   summary: 'Start a report on similar programs, once the contest is over, or cancel it',
   input: z.object({ do: z.enum(['make', 'cancel']), earlier: z.string().max(10).optional() }),
-  body: 'form',
   async handle(visit) {
     const { reader } = visit;
     const { db, announcer } = visit.services;
@@ -147,7 +144,6 @@ const order = defineRoute({
 const pairPage = defineRoute({
   method: 'GET',
   path: `${path}/:number`,
-  kind: 'page',
   in: 'contest',
   may: judges,
   summary: 'Show two similar programs side by side',

@@ -53,7 +53,6 @@ async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise
 const show = defineRoute({
   method: 'GET',
   path,
-  kind: 'page',
   in: 'contest',
   may: contestJury,
   summary:
@@ -64,7 +63,6 @@ const show = defineRoute({
 const again = defineRoute({
   method: 'POST',
   path,
-  kind: 'page',
   in: 'contest',
   may: judges,
   summary: 'Rejudge all jury submissions of a contest, before its end',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { valueAt, valueText } from '../../../../judge/server/memory/value-text.ts';
+import { valueAt, valueText } from '../../../../judge/server/memory/known-facts.ts';
 
 it.each([
   [36, '36'],

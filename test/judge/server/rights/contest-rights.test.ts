@@ -68,7 +68,7 @@ const others: Readonly<Record<string, string>> = {
   'read.ts': 'what teams see of a submission that the caller may see',
   'change-webhook.ts': 'a webhook, which has the rights of an administrator',
   'webhook-sender.ts': 'the same',
-  'public-place.ts': 'an alarm, which says what the public sees',
+  'alarm-call.ts': 'an alarm, which says what the public sees',
 };
 
 it('no code reaches a contest but through the reader that dispatch has made, and what stands here', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Paced, PacedTogether } from '../../../../../judge/server/memory/boards/paced.ts';
+import { Paced, PacedTogether } from '../../../../judge/server/memory/paced.ts';
 
 /** Something that takes so much CPU time to make, on clocks that stand still meanwhile. */
 function pacedWith(costMs: (version: number) => number) {

@@ -1,10 +1,45 @@
-import type { JSX } from 'preact';
-import type { LanguageFacts } from '#protocol';
-import { paths } from '#protocol';
+import type { ComponentChildren, JSX } from 'preact';
+import { type LanguageFacts, paths } from '#protocol';
+import { type Verdict, verdicts } from '#verdict';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Table } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
+import { VerdictMark } from '../parts/verdict.tsx';
+
+/** Each verdict: when it is given, and what to check. */
+const meanings: Readonly<Record<Verdict, ComponentChildren>> = {
+  AC: 'The program passed every test case.',
+  WA: 'The program ended in time, but its output is not correct. Check special cases and the output format.',
+  TLE: 'The program used too much CPU time, or waited far too long. Reading input slowly is a common cause; so is waiting for input that does not come.',
+  MLE: 'The program and its children used too much memory, files in memory included.',
+  OLE: 'The program wrote more than the output limit: an endless loop that prints, or debug output.',
+  RTE: 'The program ended with an exit status other than 0, or by a signal: an exception, an access outside of an array, a division by zero.',
+  CE: 'The program does not compile. The page of the submission shows the messages of the compiler.',
+  JE: 'Something went wrong in the judge. It never counts against you, and the jury is notified.',
+};
+
+/** What each verdict means. */
+export function VerdictsPage({ frame }: { readonly frame: PageFrame }): JSX.Element {
+  return (
+    <Layout frame={frame} title="Verdicts" above={<a href={paths.help}>Help</a>} width="text">
+      <p class="lead">
+        The first failing test case decides. Within a test case, memory and output limits come before the time
+        limit, the time limit before a run-time error, and that before a wrong answer.
+      </p>
+      <dl class="verdict-list">
+        {verdicts.map((verdict) => (
+          <div key={verdict}>
+            <dt>
+              <VerdictMark verdict={verdict} />
+            </dt>
+            <dd>{meanings[verdict]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Layout>
+  );
+}
 
 /** A language and the machines that have it. */
 export interface LanguageRow extends LanguageFacts {

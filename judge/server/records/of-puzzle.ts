@@ -1,7 +1,18 @@
 import { type OpenRecords, openGame, startKey } from '#playing';
 import { isInputError, type Play } from '#problem-api';
 import { recordTaskPath } from '#protocol';
-import { type Database, openRecordInputs } from '#store';
+import { contestAtWork, type Database, openRecordInputs } from '#store';
+import type { Visit } from '../routes/route.ts';
+
+/** The contest because of which the caller gets neither solutions nor statistics of a puzzle now: a running contest of
+ *  the caller's team with a problem on this puzzle, by whatever name (a solver of Cmetrick for any position also solves
+ *  the contest's). The known facts say which problems are about one puzzle. A visitor may be a member of any team, so
+ *  every running contest counts. Other logged-in users, and everybody after the contest, get them. */
+export const closedBy = async (
+  { services, caller }: Visit<unknown>,
+  slug: string,
+): Promise<string | undefined> =>
+  contestAtWork(services.db, caller?.id, services.facts.about(slug)?.problems ?? [slug]);
 
 /** The open records of a puzzle, for its page; undefined if there are none. */
 export async function openRecords(db: Database, slug: string, play: Play): Promise<OpenRecords | undefined> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type ContestTerms, LiveBoard } from '#contest';
-import { areSameRows } from '../../../../../judge/server/memory/boards/same-rows.ts';
-import { withColumns } from '../../../../../judge/server/memory/seen-contest.ts';
+import { areSameRows } from '../../../../judge/server/memory/contest-watch.ts';
+import { withColumns } from '../../../../judge/server/memory/seen-contest.ts';
 
 const terms: ContestTerms = {
   rules: 'icpc',
