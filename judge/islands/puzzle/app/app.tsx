@@ -19,8 +19,8 @@ import {
   withText,
 } from '#playing';
 import type { MoveSpot, Picture } from '#problem-api';
+import { chance } from '../chance.ts';
 import { CopyText } from '../copy-text.tsx';
-import { chance } from '../inputs.ts';
 import { Later } from '../later.tsx';
 import { LiveDrawing } from '../live-drawing.tsx';
 import { animate } from './animate.ts';

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { PositionText, type ReadGame, startInput, typedInput } from '#playing';
-import { chance, inputFault } from '../inputs.ts';
+import { chance } from '../chance.ts';
+import { inputFault } from '../input-fault.ts';
 
 interface PositionPanelProps extends ReadGame {
   readonly isSetting: boolean;

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Drawing, type Game, Outline, startInput } from '#playing';
 import type { Picture, SetPart } from '#problem-api';
-import { inputFault } from '../inputs.ts';
+import { inputFault } from '../input-fault.ts';
 import { LiveDrawing } from '../live-drawing.tsx';
 
 export interface SetStageProps {

@@ -1,11 +1,9 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { type Game, isAtGoal, openGame, withText } from '#playing';
-import { explainLength } from '#playing/length';
 import { Later } from '../later.tsx';
 import { SolveAnswer, useNotation } from '../solve/answer.tsx';
 import { Elapsed } from '../solve/elapsed.tsx';
-import type { FoundSolution } from '../solve/questions.ts';
 import { Statistics } from '../solve/statistics/statistics.tsx';
 import { type KnownPosition, type SearchState, useSolving } from '../solve/use-solving.ts';
 
@@ -117,28 +115,10 @@ function LengthPanel({ game, known, isSearching, onAsk }: LengthProps): JSX.Elem
         </button>
       ) : (
         <Later
-          load={async () => (await import('./solve-panel.tsx')).Explanation}
+          load={async () => (await import('./explanation.tsx')).Explanation}
           props={{ game, known: known.solution }}
         />
       )}
     </section>
-  );
-}
-
-interface ExplanationProps {
-  readonly game: Game;
-  /** A solution of its start. */
-  readonly known: FoundSolution;
-}
-
-/** Why a sequence is not shortest, or how it is known that it is. */
-export function Explanation({ game, known }: ExplanationProps): JSX.Element {
-  const sentences = useMemo(() => explainLength(game, known), [game, known]);
-  return (
-    <>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { histogram, type SolveStatistics, StatisticsCollector, shareText } from '#drawing';
 import { type Game, startInput } from '#playing';
 import { groupDigits } from '#text';
-import { chance } from '../../inputs.ts';
+import { chance } from '../../chance.ts';
 import { durationOf } from '../answer.tsx';
 import { Elapsed } from '../elapsed.tsx';
 import type { FoundSolution } from '../questions.ts';
