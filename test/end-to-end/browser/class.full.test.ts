@@ -82,10 +82,10 @@ describe('a class', () => {
       await site.logIn(page, 'root');
       await page.goto(`${site.url}/jury/contests/course/exercises/squares`);
     }
+    await second.getByLabel('Late submissions count (percent)').fill('40');
     await first.getByLabel('Submissions that count').fill('3');
     await first.getByRole('button', { name: 'Save the exercise' }).click();
     await first.getByText('The contest has been changed').waitFor();
-    await second.getByLabel('Late submissions count (percent)').fill('40');
     await second.getByRole('button', { name: 'Save the exercise' }).click();
     await second.getByText('Somebody else has changed this exercise').waitFor();
     await second.getByText('Submissions that count: was empty, now 3').waitFor();

@@ -35,8 +35,9 @@ export function moduleOf(example: string): string {
   return `import { expect } from 'vitest';
 import { ${names.join(', ')} } from '#problem-api';
 import { coins } from '../../test/judge/problem-api/coins.ts';
+import { ring } from '../../test/judge/problem-api/ring.ts';
 
 ${assertions}
-export { coins, expect };
+export { coins, expect, ring };
 `;
 }
