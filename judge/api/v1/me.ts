@@ -22,7 +22,7 @@ const me = defineRoute({
   kind: 'api',
   may: members,
   scope: 'submit',
-  knowsAnySession: true,
+  knowsAnyToken: true,
   summary: 'Get your account',
   answer: z.object({ name: z.string(), role: z.enum(roles) }),
   handle(visit) {

@@ -21,7 +21,7 @@ const one = defineRoute({
   kind: 'stream',
   may: members,
   scope: 'submit',
-  knowsAnySession: true,
+  knowsAnyToken: true,
   summary:
     'Stream server-sent events of a submission: `submission` (all of it, as the API answers), `place` (in the queue), `progress` (state and newly finished cases)',
   input: z.object({ id: submissionField }),

@@ -94,7 +94,7 @@ const one = defineRoute({
   kind: 'api',
   may: members,
   scope: 'submit',
-  knowsAnySession: true,
+  knowsAnyToken: true,
   summary:
     'Get a submission: its state, its verdict (null while there is none), and as much of its judgement as you may see',
   input: z.object({ id: submissionField }),

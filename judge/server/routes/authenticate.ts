@@ -18,7 +18,7 @@ export interface Arrival extends Peer {
   readonly params: Readonly<Record<string, string>>;
 }
 
-type AskedRoute = Pick<Route, 'kind' | 'alwaysOpen' | 'knowsAnySession'>;
+type AskedRoute = Pick<Route, 'kind' | 'alwaysOpen' | 'knowsAnySession' | 'knowsAnyToken'>;
 
 /** The caller, by exactly one credential: a token, else a session, else, for programs, name and password. Undefined: a
  *  visitor. A header that names a token counts as one, whatever follows: nothing else is tried after it.
@@ -85,10 +85,10 @@ async function byToken(
 const callerOf = ({ accountId, name, role, scope }: Bearer) => ({ id: accountId, name, role, scope });
 
 /** A token for one contest is told so elsewhere. @throws HttpError 403 */
-function callerInContest({ knowsAnySession }: AskedRoute, bearer: Bearer, { params }: Arrival) {
+function callerInContest({ knowsAnyToken }: AskedRoute, bearer: Bearer, { params }: Arrival) {
   const { contestId } = bearer;
   if (contestId === null) return callerOf(bearer);
-  if (params.contest !== contestId && knowsAnySession !== true)
+  if (params.contest !== contestId && knowsAnyToken !== true)
     throw new HttpError(403, `the token is for the contest ${contestId} alone`);
   return { ...callerOf(bearer), contest: contestId };
 }

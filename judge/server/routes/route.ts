@@ -85,6 +85,8 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
   /** True: a caller is known here also by a session that is good for one contest alone: to ask who
    *  it is of, and to end it. */
   readonly knowsAnySession?: boolean;
+  /** True: the same of a token for one contest. */
+  readonly knowsAnyToken?: boolean;
   /** True: visitors may ask even where the setting `visitors` keeps them out: to log in, to ask whether the judge
    *  lives. */
   readonly alwaysOpen?: boolean;
