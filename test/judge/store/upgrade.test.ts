@@ -32,7 +32,7 @@ describe.each(releasedSchemas)('data of the schema %s', (schema) => {
     await migrate(db);
     expect(await schemaOf(db)).toBe(nextSchema);
     await requireSchema(db);
-    expect(await counts()).toEqual(before);
+    expect(await counts()).toEqual(expect.arrayContaining([...before])); // later schemas have further tables
     const { rows } = await sql<{ motto: string }>`select distinct motto from account`.execute(db);
     expect(rows).toEqual([{ motto: 'none' }]);
   });
