@@ -18,7 +18,7 @@ const statements: readonly string[] = [
     line int,
     points double precision,
     name text,
-    blob text,
+    blob text references blob,
     text text not null default '',
     account_id bigint references account on delete set null,
     created_at timestamptz not null default now(),

@@ -84,6 +84,8 @@ const references = sql`(
     from problem_version join problem on problem.id = problem_id where package_blob is not null
   union all select digest, 'file ' || file || ' of case ' || case_name || ' of judgement ' || judgement_id from case_file
   union all select blob, 'import of contest ' || name from contest_import
+  union all select blob, 'file ' || name || ' for team ' || team_id || ' of contest ' || contest_id from class_note
+    where blob is not null
 ) as reference`;
 
 /** A missing blob that something refers to. */

@@ -146,6 +146,7 @@ describe('damage that is planted', () => {
       where confrelid = 'blob'::regclass and conrelid <> 'blob_piece'::regclass order by 1`.execute(db);
     expect(rows.map(({ column }) => column)).toEqual([
       'case_file.digest',
+      'class_note.blob',
       'contest_import.blob',
       'problem_version.package_blob',
     ]);
@@ -153,6 +154,8 @@ describe('damage that is planted', () => {
     const fresh = await foundAfter(`
       begin;
       insert into contest_import (account_id, name, blob) select id, 'autumn.zip', ${blob} from account limit 1;
+      insert into class_note (contest_id, team_id, problem_id, kind, name, blob)
+        select contest_id, id, 'a', 'file', 'remarks.txt', ${blob} from team where id = 'bob';
       delete from case_file;
       insert into case_file (judgement_id, case_name, file, size, digest)
         select id, 'sample/1', 'output', 1, ${blob} from judgement where id = 1;
@@ -162,6 +165,9 @@ describe('damage that is planted', () => {
       commit`);
     expect(fresh).toEqual([
       expect.stringMatching(/^file file output of case sample\/1 of judgement 1: file [0-9a-f]{16} → none$/),
+      expect.stringMatching(
+        /^file file remarks\.txt for team bob of contest spring: file [0-9a-f]{16} → none$/,
+      ),
       expect.stringMatching(/^file import of contest autumn\.zip: file [0-9a-f]{16} → none$/),
       expect.stringMatching(/^file package of echo: file [0-9a-f]{16} → none$/),
     ]);

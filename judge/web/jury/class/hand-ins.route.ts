@@ -350,10 +350,12 @@ async function storePrograms(
         language: program.language,
         files: async () =>
           Promise.all(
-            program.files.map(async ({ name, digest }) => ({
-              name,
-              content: (await getBlob(services.db, digest)) ?? Buffer.alloc(0),
-            })),
+            program.files.map(async ({ name, digest }) => {
+              const content = await getBlob(services.db, digest);
+              if (content === undefined)
+                throw new HttpError(409, `${name}: expected its content, found none`);
+              return { name, content };
+            }),
           ),
       });
     } catch (error) {
