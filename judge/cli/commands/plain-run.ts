@@ -196,14 +196,15 @@ async function execute(input: string, limitMs: number, { argv, folder, problem, 
   const child = spawn(program, args, {
     cwd: join(folder, 'program'),
     stdio: ['pipe', 'pipe', 'pipe'],
-    signal,
-    killSignal: 'SIGKILL',
+    detached: true, // a process group of its own, so that its children end with it
   });
-  let stopped: 'late' | 'much' | undefined;
-  const stop = (why: 'late' | 'much'): void => {
+  let stopped: 'late' | 'much' | 'interrupted' | undefined;
+  const stop = (why: 'late' | 'much' | 'interrupted'): void => {
     stopped ??= why;
-    child.kill('SIGKILL');
+    endGroup(child.pid);
   };
+  const interrupt = () => stop('interrupted');
+  signal.addEventListener('abort', interrupt);
   const timer = setTimeout(() => stop('late'), limitMs);
   const outputs: Buffer[] = [];
   const errors: Buffer[] = [];
@@ -222,10 +223,23 @@ async function execute(input: string, limitMs: number, { argv, folder, problem, 
   try {
     const code = await new Promise<number | string>((resolve, reject) => {
       child.on('error', reject);
+      child.on('exit', () => endGroup(child.pid)); // a child that was left behind could keep the output open
       child.on('close', (status, name) => resolve(status ?? name ?? 'unknown'));
     });
+    signal.throwIfAborted();
     return { output: Buffer.concat(outputs), errors: Buffer.concat(errors), ended: stopped ?? code };
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', interrupt);
+  }
+}
+
+/** Kills what is left of a process group. */
+function endGroup(leader: number | undefined): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // nothing is left of it
   }
 }

@@ -82,6 +82,13 @@ describe.each([[[]], [['--no-sandbox']]])('judge test %j', (more) => {
     expect(out).toMatch(/input +expected +found\n +1 2 +3 +2\n/);
   });
 
+  it('ends what a program leaves running, which would keep its output open', async () => {
+    const leaves = 'import os, time\nif os.fork() == 0:\n  time.sleep(1_000_000)\n';
+    link({ ...samples, 'main.py': leaves + right });
+    const { out } = await judge('test', '--json', ...more);
+    expect(JSON.parse(out).verdict).toBe('AC');
+  });
+
   it('names the lines of compile errors', async () => {
     link({ ...samples, 'main.c': 'int main() {\n  return x;\n}\n' });
     const { status, out } = await judge('test', '--reporter', 'lines', ...more);
