@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { archive } from '#protocol';
+import { archive, submissionPath } from '#protocol';
 import {
   archivePlace,
   contestants,
@@ -42,28 +42,41 @@ export function idempotencyKey(request: Request): string | undefined {
   return key;
 }
 
-const add = defineRoute({
+/** What all routes that take a program have in common. */
+export const takesProgram = {
   method: 'POST',
-  path: '/api/v1/problems/:slug/submissions',
   kind: 'api',
-  may: contestants,
   scope: 'submit',
-  summary:
-    'Submit a program: its files, optionally its language and entry point. The header Idempotency-Key makes a repeated request harmless',
-  input: z.object({ slug: labelField, ...programFields }),
   body: 'form',
   bodyBytes: submissionBytes,
   rate: 'submit',
   status: 201,
   answer: z.object({ id: z.string(), state: z.string(), verdict: z.null(), url: z.string() }),
+} as const;
+
+/** The answer to a program that was taken: 201, or 200 if it had been taken before. */
+export const taken = (id: string, url: string, isNew: boolean): Response =>
+  json(
+    { id, state: 'queued', verdict: null, url },
+    {
+      status: isNew ? 201 : 200,
+      headers: { location: `/api/v1/submissions/${encodeURIComponent(id)}` },
+    },
+  );
+
+const add = defineRoute({
+  ...takesProgram,
+  path: '/api/v1/problems/:slug/submissions',
+  may: contestants,
+  summary:
+    'Submit a program: its files, optionally its language and entry point. The header Idempotency-Key makes a repeated request harmless',
+  input: z.object({ slug: labelField, ...programFields }),
   async handle(visit) {
     const { slug: problem, file, language, entry_point: entryPoint } = visit.input;
     const place = archivePlace(visit, { key: idempotencyKey(visit.request) });
     const program = { problem, files: () => formFiles(file), language, entryPoint };
     const { apiId: id, isNew } = (await submit(visit, place, program)).kept;
-    const url = `/contests/${archive}/submissions/${id}`;
-    const answer = { id, state: 'queued', verdict: null, url };
-    return json(answer, { status: isNew ? 201 : 200, headers: { location: `/api/v1/submissions/${id}` } });
+    return taken(id, submissionPath(id, archive), isNew);
   },
 });
 
