@@ -4,16 +4,15 @@ import { copyButtons } from './page/copy.ts';
 import { draftArrived } from './page/kept-drafts.ts';
 import { keepForms } from './page/kept-forms.ts';
 import { keys } from './page/keys.ts';
-import { localFields, ownZones } from './page/local-fields.ts';
 import { localTimes } from './page/moments.ts';
 import { sendOnce } from './page/once.ts';
+import { ownZones } from './page/own-zones.ts';
 import { searchFields } from './page/search-fields.ts';
 import { themeSwitch } from './page/theme.ts';
 import { tryAgain } from './page/try-again.ts';
 
 copyButtons(document);
 localTimes(document);
-localFields();
 ownZones();
 themeSwitch();
 sendOnce();

@@ -21,22 +21,33 @@ const dayMs = 24 * 60 * 60_000;
 export const exampleStart = (nowMs: number): string =>
   `${new Date(nowMs + dayMs).toISOString().slice(0, 10)} 09:00`;
 
-/** A start that was typed in a zone, or as a moment with an offset; or what is wrong with it, or with the zone. */
+/** What was found and what was expected: of the time, or of its zone. */
+type MomentFault = { readonly fault: string } | { readonly zoneFault: string };
+
+/** A moment that was typed by the clocks of a zone, or with an offset; or what is wrong. */
+export function momentTyped(
+  { time, zone }: { readonly time: string; readonly zone: string },
+  example: string,
+): { readonly ms: number } | MomentFault {
+  const found = (text: string): string => `found ${JSON.stringify(text)}`;
+  if (!isZone(zone)) return { zoneFault: `${found(zone)}, expected UTC or a name like Europe/Vienna` };
+  const offset = /(Z|[+-]\d\d(:?\d\d)?)$/.test(time.trim().slice(11)) ? typedStart(time) : undefined;
+  const moment = offset === undefined ? zonedTime(time, zone) : { ms: offset };
+  if (moment === undefined) return { fault: `${found(time)}, expected a time like ${example}` };
+  if ('ms' in moment) return moment;
+  const why = `which clocks in ${zone} skip, because they are put forward`;
+  const shown = found(time.trim().replace('T', ' '));
+  return { fault: `${shown}, ${why}; expected another time, such as ${moment.skippedTo}` };
+}
+
+/** A start that was typed; or what is wrong with it, or with the zone. */
 export function startTyped(
   { start, zone }: { readonly start: string; readonly zone: string },
   nowMs: number,
 ): { readonly ms: number } | { readonly faults: { readonly start?: string; readonly zone?: string } } {
-  const found = (text: string): string => `found ${JSON.stringify(text)}`;
-  if (!isZone(zone))
-    return { faults: { zone: `time zone: ${found(zone)}, expected UTC or a name like Europe/Vienna` } };
-  const offset = /(Z|[+-]\d\d(:?\d\d)?)$/.test(start.trim().slice(11)) ? typedStart(start) : undefined;
-  const time = offset === undefined ? zonedTime(start, zone) : { ms: offset };
-  if (time === undefined)
-    return { faults: { start: `start: ${found(start)}, expected a time like ${exampleStart(nowMs)}` } };
-  if ('ms' in time) return time;
-  const why = `which clocks in ${zone} skip, because they are put forward`;
-  const shown = found(start.trim().replace('T', ' '));
-  return {
-    faults: { start: `start: ${shown}, ${why}; expected another time, such as ${time.skippedTo}` },
-  };
+  const typed = momentTyped({ time: start, zone }, exampleStart(nowMs));
+  if ('ms' in typed) return typed;
+  return 'fault' in typed
+    ? { faults: { start: `start: ${typed.fault}` } }
+    : { faults: { zone: `time zone: ${typed.zoneFault}` } };
 }

@@ -176,6 +176,7 @@ const form = (text: Text): ExerciseFormView => ({
   label: text('A'),
   name: text('The Clocks'),
   form: {
+    zone: 'UTC',
     hidden_until: '',
     opens: '2026-11-20T12:00',
     due: '2026-11-27T12:00',

@@ -1,9 +1,10 @@
 import { type ContestClock, contestTimeAt } from '#contest';
 import { apiSpan, type ExerciseObject, readSpan } from '#protocol';
-import { typedLength, typedStart } from '../../parts/typed-times.ts';
+import { momentTyped, typedLength } from '../../parts/typed-times.ts';
 
-/** The form of an exercise. Times are in UTC, as a field for date and time has them. */
+/** The form of an exercise. Times are those of clocks in its zone, as a field for date and time has them. */
 export interface ExerciseForm {
+  readonly zone: string;
   readonly hidden_until: string;
   readonly opens: string;
   readonly due: string;
@@ -20,7 +21,7 @@ export type ExerciseFaults = Partial<Readonly<Record<keyof ExerciseForm, string>
 const mostAttempts = 1_000;
 const mostSteps = 20;
 
-/** A plan as the form shows it.
+/** A plan as the form shows it, in UTC.
  *  @param wallTime - of a contest time */
 export function exerciseForm(
   { hidden_until, opens, due, late_factor, late_steps = [], attempts }: ExerciseObject,
@@ -31,6 +32,7 @@ export function exerciseForm(
     return ms === undefined ? '' : new Date(ms).toISOString().slice(0, 16);
   };
   return {
+    zone: 'UTC',
     hidden_until: time(hidden_until),
     opens: time(opens),
     due: time(due),
@@ -55,10 +57,14 @@ export function exerciseTyped(
   };
   const time = (name: 'hidden_until' | 'opens' | 'due'): number | undefined => {
     if (typed[name].trim() === '') return undefined;
-    const wallMs = typedStart(typed[name]);
-    const ms = wallMs === undefined ? undefined : contestTimeAt(clock, wallMs);
-    if (ms === undefined) return fault(name, 'a date and a time like 2026-12-01 18:00');
-    if (ms >= 0 && ms <= clock.durationMs) return ms;
+    const at = momentTyped({ time: typed[name], zone: typed.zone }, '2026-12-01 18:00');
+    if (!('ms' in at)) {
+      if ('fault' in at) faults[name] = at.fault;
+      else faults.zone = at.zoneFault;
+      return undefined;
+    }
+    const ms = contestTimeAt(clock, at.ms);
+    if (ms !== undefined && ms >= 0 && ms <= clock.durationMs) return ms;
     return fault(name, 'a time between the beginning and the end of the class');
   };
   const [seenMs, opensMs, dueMs] = [time('hidden_until'), time('opens'), time('due')];

@@ -54,7 +54,7 @@ const show = defineRoute({
   handle: (visit) => answer(visit, visit.input.id),
 });
 
-const words: Readonly<Record<keyof ExerciseForm, string>> = {
+const words: Readonly<Record<Exclude<keyof ExerciseForm, 'zone'>, string>> = {
   hidden_until: 'Hidden until (UTC)',
   opens: 'Opens (UTC)',
   due: 'Due (UTC)',
@@ -72,6 +72,7 @@ const save = defineRoute({
   summary: 'Change when an exercise is seen, opens and is due, and what counts',
   input: z.object({
     id,
+    zone: z.string().max(60).default('UTC'),
     hidden_until: field,
     opens: field,
     due: field,
@@ -117,7 +118,7 @@ function planIn(was: string): ExerciseObject {
 }
 
 function changesBetween(before: ExerciseForm, now: ExerciseForm): ExerciseFormView['changes'] {
-  const names = Object.keys(words) as (keyof ExerciseForm)[];
+  const names = Object.keys(words) as (keyof typeof words)[];
   return names.flatMap((name) =>
     before[name] === now[name] ? [] : [[words[name], before[name], now[name]] as const],
   );

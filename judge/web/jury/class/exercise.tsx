@@ -72,6 +72,15 @@ export function ExerciseFormPage({ frame, view }: { frame: PageFrame; view: Exer
           error={faults.due}
         />
         <TextField
+          label="Time zone"
+          name="zone"
+          value={form.zone}
+          hint="Of the times above: UTC, Europe/Vienna"
+          maxLength={60}
+          autocomplete="off"
+          error={faults.zone}
+        />
+        <TextField
           label="Late submissions count (percent)"
           name="late"
           value={form.late}
@@ -107,7 +116,7 @@ export function ExerciseFormPage({ frame, view }: { frame: PageFrame; view: Exer
   );
 }
 
-/** A date and a time: in UTC, and with scripts in the reader's time zone. */
+/** A date and a time by the clocks of the zone below, which a script replaces by that of the browser. */
 const TimeField = (props: {
   readonly label: string;
   readonly name: string;
@@ -115,20 +124,13 @@ const TimeField = (props: {
   readonly hint: string;
   readonly error: string | undefined;
 }): JSX.Element => (
-  <Field
-    {...props}
-    hint={
-      <>
-        {props.hint} <span class="zone">Time zone: UTC</span>
-      </>
-    }
-  >
+  <Field {...props}>
     <input
       type="datetime-local"
       id={`field-${props.name}`}
       name={props.name}
       value={line(props.value)}
-      data-utc
+      data-zoned="zone"
       {...described(props)}
     />
   </Field>

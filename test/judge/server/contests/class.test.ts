@@ -101,6 +101,16 @@ describe('the form of an exercise', () => {
     );
   });
 
+  it('says that clocks skip an hour, and knows zones', async () => {
+    const skipped = { ...blank, due: '2027-03-28T02:30', zone: 'Europe/Vienna' };
+    const { status, text } = await send(exercise('p-clocks'), 'root', skipped);
+    expect(status).toBe(422);
+    expect(text).toMatch(/id="field-due-error">[^<]*2027-03-28 02:30[^<]*skip[^<]*2027-03-28 03:30/);
+    expect(text).toContain('value="2027-03-28T02:30"');
+    const nowhere = await send(exercise('p-clocks'), 'root', { ...blank, due: inHours(1), zone: 'Mars' });
+    expect(nowhere.text).toMatch(/id="field-zone-error">[^<]*Mars[^<]*Europe\/Vienna/);
+  });
+
   it('shows the second of two who change it what the first has changed, and keeps the second’s', async () => {
     const was = JSON.stringify((await contest()).contest?.exercises?.['p-clocks']);
     const first = { ...blank, due: inHours(2), was };
