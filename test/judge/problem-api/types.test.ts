@@ -1,6 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import * as api from '#problem-api';
 import { coins } from './coins.ts';
+import { ring } from './ring.ts';
 
 /** Checked by the compiler (`npm run types`): what problem folders may rely on. */
 describe('the types that problem folders see', () => {
@@ -51,6 +52,14 @@ describe('the types that problem folders see', () => {
       .toEqualTypeOf<api.SequenceTask<number>>();
     expectTypeOf<api.PlayTask<string>>().not.toExtend<api.PlayTask<number>>();
     expectTypeOf(api.formatAfter(coins, 'HHH', '1')).toBeString();
+  });
+
+  it('make a puzzle of permutations what any other puzzle is', () => {
+    expectTypeOf(api.permutationLayout(ring)).toExtend<api.MoveLayout>();
+    expectTypeOf(api.permutationPicture(ring)).toExtend<api.Picture>();
+    expectTypeOf(api.permutationPlay(ring, 'Ring')).toExtend<
+      api.Play<ReturnType<typeof api.readLabelling>>
+    >();
   });
 
   it('tell texts that can be read from others', () => {
