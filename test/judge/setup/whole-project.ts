@@ -18,7 +18,14 @@ export class WholeProject {
   readonly folder = mkdtempSync(join(tmpdir(), 'antipode-judge-'));
 
   constructor() {
-    const copied = ['judge', 'reference', 'build', 'package.json', 'package-lock.json'];
+    const copied = [
+      'judge',
+      'reference',
+      'testdata/known-facts',
+      'build',
+      'package.json',
+      'package-lock.json',
+    ];
     for (const name of [...copied, 'tsconfig.json'])
       cpSync(join(projectRoot, name), join(this.folder, name), { recursive: true });
     // One link per package, so that npm can remove only the links.
