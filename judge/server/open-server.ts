@@ -73,7 +73,8 @@ export async function openServices({
   feed.start(await lastSeq(db, archive));
   const kept = new KeptAnswers();
   const languages = new KnownLanguages(db, kept);
-  const contests = new LiveContests(db, languages, log);
+  const live = new Live(db, feed, log);
+  const contests = new LiveContests(db, languages, log, (events) => live.take(events, { areListed: false }));
   const [checks, trials, imports] = [new WatchedChanges(), new WatchedChanges(), new WatchedChanges()];
   const records = new WatchedChanges();
   const heard = ['event', 'check', 'trial', 'import', 'record', 'balloon', 'print', 'right'] as const;
@@ -129,7 +130,7 @@ export async function openServices({
     facts: new KnownFacts(join(projectRoot, 'testdata', 'known-facts')),
     languages,
     kept,
-    live: new Live(db, feed, log),
+    live,
     checks,
     trials,
     imports,

@@ -36,7 +36,7 @@ export class Live {
     this.#db = db;
     this.#feed = feed;
     this.#log = log;
-    feed.hear((events) => this.#hear(events));
+    feed.hear((events) => this.take(events, { areListed: true }));
   }
 
   get seq(): number {
@@ -74,7 +74,8 @@ export class Live {
     this.#log.warn({ err }, 'live pages cannot be served for now');
   }
 
-  #hear(events: readonly LogEntry[]): void {
+  /** Takes new events of a contest. @param areListed - true for the archive, whose submissions are in lists */
+  take(events: readonly LogEntry[], { areListed }: { readonly areListed: boolean }): void {
     const changed = new Set<number>();
     for (const event of events) {
       const id = subjectOf(event);
@@ -84,7 +85,7 @@ export class Live {
       const isNews = event.type !== 'runs' || event.data?.runs.length === 0;
       if (isNews) changed.add(id);
     }
-    if (this.#lists.size > 0) for (const id of changed) void this.#tellLists(id);
+    if (areListed && this.#lists.size > 0) for (const id of changed) void this.#tellLists(id);
     this.#placesSoon();
   }
 

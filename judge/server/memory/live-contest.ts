@@ -17,7 +17,7 @@ import {
 } from '#contest';
 import type { LoggedEvent } from '#protocol';
 import { advanceContest, type Database, eventsSince, type LogEntry } from '#store';
-import { EventFeed } from '../live/event-feed.ts';
+import { EventFeed, type Hearer } from '../live/event-feed.ts';
 import { Paced } from './paced.ts';
 import { type BoardVersion, type RankedBoard, SeenContest } from './seen-contest.ts';
 
@@ -94,7 +94,8 @@ export class LiveContest {
   /** The clock waits until the log so far has been read. */
   #isOpen = false;
 
-  constructor(db: Database, id: string, log: Logger) {
+  /** @param hearer - called with new events after the state has them */
+  constructor(db: Database, id: string, log: Logger, hearer: Hearer = () => undefined) {
     this.#db = db;
     this.id = id;
     this.#log = log;
@@ -102,6 +103,7 @@ export class LiveContest {
     this.#tail.hear((events) => {
       for (const event of events) this.#takeNews(event);
     });
+    this.#tail.hear(hearer);
   }
 
   /** Reads the existing log in batches, then follows it. */

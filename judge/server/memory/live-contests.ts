@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { allowedIn, type ContestLine, contestLine, type Database, listContests, tellLanguages } from '#store';
+import type { Hearer } from '../live/event-feed.ts';
 import type { KnownLanguages } from './languages.ts';
 import { type DeskNews, LiveContest } from './live-contest.ts';
 
@@ -21,13 +22,16 @@ export class LiveContests {
   readonly #db: Database;
   readonly #languages: KnownLanguages;
   readonly #log: Logger;
+  readonly #hearer: Hearer;
   readonly #open = new Map<string, OpenContest>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(db: Database, languages: KnownLanguages, log: Logger) {
+  /** @param hearer - called with new events of every contest in memory */
+  constructor(db: Database, languages: KnownLanguages, log: Logger, hearer: Hearer) {
     this.#db = db;
     this.#languages = languages;
     this.#log = log;
+    this.#hearer = hearer;
   }
 
   /** Opens the contests in which something may still happen, now and as new ones appear, so that they start even if
@@ -127,7 +131,7 @@ export class LiveContests {
   }
 
   async #read(id: string): Promise<LiveContest> {
-    const contest = new LiveContest(this.#db, id, this.#log);
+    const contest = new LiveContest(this.#db, id, this.#log, this.#hearer);
     try {
       await contest.open();
       await this.#tellLanguages(contest);

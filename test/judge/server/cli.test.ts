@@ -6,7 +6,7 @@ import { main } from '#cli';
 import { listenOn } from '#server';
 import { fakeIo } from '../cli/fake-io.ts';
 import { testServer } from './server.ts';
-import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';
+import { caseResult, claimFrom, finish, report, storeProblem, storeWorker } from './stored.ts';
 
 const server = testServer();
 const folder = mkdtempSync(join(tmpdir(), 'antipode-cli-'));
@@ -81,7 +81,7 @@ describe('judge token, login and submit', () => {
     expect(readFileSync(file, 'utf8')).toContain(token);
 
     const running = judge(['submit', 'doubling', join(folder, 'doubling.py')]);
-    const job = await untilClaimed();
+    const job = await claimFrom(server.services.db, running);
     await report(server.services.db, job, 2, [caseResult('sample/1', 1)]);
     await finish(server.services.db, job, 'WA', [caseResult('sample/1', 1), caseResult('secret/2', 2, 'WA')]);
     server.services.announcer.announce('event', 'archive');
@@ -122,11 +122,3 @@ it('a login that is refused does not say that one must log in', async () => {
   expect([status, err]).toEqual([2, expect.stringContaining('token is unknown')]);
   expect(err).not.toContain('Log in first');
 });
-
-async function untilClaimed() {
-  for (;;) {
-    const job = await claimNext(server.services.db).catch(() => undefined);
-    if (job !== undefined) return job;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

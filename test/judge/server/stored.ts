@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import type { CaseResult, ExtractedFacts, Judgement, ToldLanguage } from '#protocol';
 import {
   addBundledProblem,
@@ -82,6 +84,22 @@ export async function claimNext(db: Database): Promise<Claim> {
   });
   if (job === undefined) throw new Error('no job waits');
   return job;
+}
+
+/** Claims the job that a command, run meanwhile, is about to submit.
+ *  @throws if the command ends without one, with what it said */
+export async function claimFrom(db: Database, running: Promise<unknown>): Promise<Claim> {
+  let ended: { readonly said: unknown } | undefined;
+  void running.then(
+    (said) => (ended = { said }),
+    (error: unknown) => (ended = { said: error }),
+  );
+  for (;;) {
+    const job = await claimNext(db).catch(() => undefined);
+    if (job !== undefined) return job;
+    if (ended !== undefined) throw new Error(`nothing was submitted: ${inspect(ended.said)}`);
+    await sleep(20);
+  }
 }
 
 /** Tells that the program of a job is compiled, and which cases are finished. */

@@ -25,6 +25,7 @@ function server(): LiveContests {
     setting.db,
     new KnownLanguages(setting.db, new KeptAnswers()),
     pino({ level: 'silent' }),
+    () => undefined,
   );
   opened.push(contests);
   return contests;
