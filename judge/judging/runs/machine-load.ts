@@ -116,19 +116,22 @@ export const withCompany = (cpuMs: number): number => above(cpuMs, busyShare);
 
 const above = (cpuMs: number, share: number): number => cpuMs + Math.max(share * cpuMs, leastNoiseMs);
 
-/** CPU time of a run at the best speed of the machine, ms. */
-const bestMs = ({ run, slowdown = 1 }: Measured): number => run.cpuMs / slowdown;
-
-/** True if runs of one program on one input differ by more than noise explains. Counted as made beside others: the
- *  first run unless it is known to have been alone, runs that others kept off the CPUs, and runs without quiet. A run
- *  that hit the wall-clock limit would have needed more time: what it used is a lower bound. The least is the time that
- *  may be accepted: what is deducted from a run gives the others no more room. */
+/** True if runs of one program on one input differ by more than noise explains. A run that hit the wall-clock limit
+ *  would have needed more time: what it used is a lower bound. */
 export function differBeyondNoise(attempts: readonly Measured[]): boolean {
   const whole = attempts.filter(({ run: { exit } }) => exit.kind !== 'killed' || exit.limit !== 'wall');
-  const leastMs = Math.min(...whole.map(bestMs));
-  return attempts.some((measured) => {
-    const { run, alone, hadCompany } = measured;
-    const isBeside = hadCompany || (measured === attempts[0] && !alone) || wasKeptFromCpu(run);
-    return run.cpuMs > (isBeside ? withCompany(leastMs) : withNoise(leastMs));
-  });
+  const leastMs = Math.min(...whole.map(({ run }) => run.cpuMs));
+  return attempts.some(({ run }, index) => run.cpuMs > mostByNoise(attempts, index, leastMs));
+}
+
+/** The largest value that noise can turn `cpuMs` into in one of several runs. Counted as made beside others: the first
+ *  run unless it is known to have been alone, runs that others kept off the CPUs, and runs without quiet. */
+export function mostByNoise(attempts: readonly Measured[], index: number, cpuMs: number): number {
+  const measured = attempts[index];
+  const isBeside =
+    measured === undefined ||
+    measured.hadCompany ||
+    (index === 0 && !measured.alone) ||
+    wasKeptFromCpu(measured.run);
+  return (isBeside ? withCompany : withNoise)(cpuMs);
 }

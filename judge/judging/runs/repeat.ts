@@ -8,6 +8,7 @@ import {
   differBeyondNoise,
   type MachineLoad,
   type Measured,
+  mostByNoise,
   withCompany,
   withNoise,
 } from './machine-load.ts';
@@ -207,8 +208,9 @@ function ruling(runs: readonly Judged[], doubt: Doubt, limits: VerdictLimits): R
   if (usedMs(runs, settled) <= splitLimitMs(limits)) return { kind: 'counts', run: settled };
   if (differBeyondNoise(runs)) return { kind: 'counts', run: longest(runs.slice(0, settled)) };
   const earlier = runs.findIndex(isWhole);
-  const isNoise = earlier === 0 || usedMs(runs, earlier) <= withNoise(limits.cpuMs);
-  return earlier < settled && isNoise ? { kind: 'needs', run: settled, earlier } : { kind: 'unknown' };
+  const isNoise = usedMs(runs, earlier) <= mostByNoise(runs, earlier, limits.cpuMs);
+  if (earlier < settled && isNoise) return { kind: 'needs', run: settled, earlier };
+  return earlier === 0 ? { kind: 'counts', run: 0 } : { kind: 'unknown' };
 }
 
 /** CPU time of all runs up to one, ms. */
