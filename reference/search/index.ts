@@ -9,7 +9,10 @@ export { type Distances, distancesFrom } from './permutation/labellings.ts';
 export { PermutationSolver } from './permutation/solve.ts';
 export {
   type CensusPart,
+  ClockSide,
   ClockSolver,
+  CosetCounter,
+  cornerPrices,
   countCrossAndCorners,
   countPositions,
   crossClasses,

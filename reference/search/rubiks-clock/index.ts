@@ -1,2 +1,4 @@
 export { type CensusPart, countCrossAndCorners, countPositions, crossClasses, crossTurns } from './census.ts';
+export { CosetCounter, cornerPrices } from './coset.ts';
+export { ClockSide } from './side.ts';
 export { ClockSolver } from './solve.ts';
