@@ -13,7 +13,7 @@ import type { Quiet } from '../quiet/quiet-lock.ts';
 import type { Boxes, RunSession } from './box-session.ts';
 import { placedFiles } from './environment.ts';
 import { doubtAbout, keptLimits, killLimits, verdictLimits } from './limits.ts';
-import { type CpuClock, type MachineLoad, type Measured, withNoise } from './machine-load.ts';
+import type { MachineLoad, Measured } from './machine-load.ts';
 import { firstRun, type Repeatable, type Repeated, settle, type Waiting } from './repeat.ts';
 
 /** How much of stderr is searched for a runtime's final message; V8 prints a page of collector statistics before it. */
@@ -126,19 +126,12 @@ export async function measure(
       for (const one of attempts) removeFiles(filesOf(plan, one));
     },
   };
-  let before: CpuClock | undefined;
   const found = await firstRun(plan.waiting, how, () =>
-    lock.shared(() => {
-      before = load.lately();
-      return attempt(plan, plan.kill, testCase, session);
-    }),
+    lock.shared(() => attempt(plan, plan.kill, testCase, session)),
   );
   const { doubt, idle } = found;
   if (doubt === undefined && idle === undefined) return measurementOf(plan, found.first);
-  const first = { ...found.first, alone: load.wasAlone(before, found.first.run.cpuMs) };
-  const isOver = doubt === 'time' && first.alone && first.run.cpuMs > withNoise(limits.cpuMs);
-  if (isOver) return measurementOf(plan, first);
-  const { attempt: chosen, earlier, repeated } = await settle({ ...found, first }, how);
+  const { attempt: chosen, earlier, repeated } = await settle(found, how);
   return {
     ...measurementOf(plan, chosen),
     repeated,

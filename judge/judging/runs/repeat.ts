@@ -8,7 +8,6 @@ import {
   differBeyondNoise,
   type MachineLoad,
   type Measured,
-  mostByNoise,
   withCompany,
   withNoise,
 } from './machine-load.ts';
@@ -200,7 +199,7 @@ type Ruling =
   | { readonly kind: 'unknown' };
 
 /** The run that counts among all runs of a program on one case. Pure: all that it depends on is in its arguments.
- *   @param runs - in order, with their CPU times, what others took from them, and whether others ran beside them */
+ *   @param runs - in order, with their CPU times, what others took from them, and which ran beside others */
 function ruling(runs: readonly Judged[], doubt: Doubt, limits: VerdictLimits): Ruling {
   const settled = runs.findIndex(({ isSettled }) => isSettled);
   if (settled === 0) return { kind: 'counts', run: 0 };
@@ -208,7 +207,7 @@ function ruling(runs: readonly Judged[], doubt: Doubt, limits: VerdictLimits): R
   if (usedMs(runs, settled) <= splitLimitMs(limits)) return { kind: 'counts', run: settled };
   if (differBeyondNoise(runs)) return { kind: 'counts', run: longest(runs.slice(0, settled)) };
   const earlier = runs.findIndex(isWhole);
-  const isNoise = usedMs(runs, earlier) <= mostByNoise(runs, earlier, limits.cpuMs);
+  const isNoise = usedMs(runs, earlier) <= (earlier === 0 ? withCompany : withNoise)(limits.cpuMs);
   if (earlier < settled && isNoise) return { kind: 'needs', run: settled, earlier };
   return earlier === 0 ? { kind: 'counts', run: 0 } : { kind: 'unknown' };
 }

@@ -406,21 +406,15 @@ describe('a run close to a limit', () => {
     expect(cases[0]?.message).not.toContain('noise');
   });
 
-  test('may vary by noise: more beside others than alone', async () => {
-    const verdictWhen = async (othersUse: number) => {
-      setUp(1, { othersUse, run: (_, attempt) => ({ cpuMs: attempt === 0 ? 1400 : 970 }) });
-      return (await machine.judgement()).verdict;
-    };
-    expect([await verdictWhen(1), await verdictWhen(0)]).toEqual(['AC', 'TLE']);
+  test('may vary by noise, also on a machine that seems to be quiet', async () => {
+    setUp(1, { othersUse: 0, run: (_, attempt) => ({ cpuMs: attempt === 0 ? 1400 : 970 }) });
+    expect((await machine.judgement()).verdict).toBe('AC');
   });
 
   test('that nobody disturbs is repeated only three times', async () => {
     setUp(1, { othersUse: 0, run: (_, attempt) => ({ cpuMs: [1090, 1080, 1080, 1070, 990][attempt] ?? 0 }) });
     expect((await machine.judgement()).verdict).toBe('TLE');
     expect(machine.started).toHaveLength(4);
-    setUp(1, { othersUse: 0, run: () => ({ cpuMs: 1400 }) });
-    expect((await machine.judgement()).verdict).toBe('TLE');
-    expect(machine.started).toHaveLength(1);
   });
 
   test('is repeated in fresh boxes', async () => {

@@ -30,12 +30,6 @@ describe('runs of one program on one input', () => {
     expect(differBeyondNoise(runs(...times))).toBe(differ);
   });
 
-  test('may vary less if the first is known to have been alone', () => {
-    const [first, second] = runs(1400, 1000);
-    expect(differBeyondNoise([{ ...first!, alone: true }, second!])).toBe(true);
-    expect(differBeyondNoise([{ ...first!, alone: false }, second!])).toBe(false);
-  });
-
   test('may vary more if the machine was not quiet', () => {
     const [first, second] = runs(1000, 1400);
     expect(differBeyondNoise([first!, second!])).toBe(true);

@@ -4,7 +4,7 @@ import type { CheckResult, RunResult } from '#verdict';
 import { QuietLock } from '../../../judge/judging/quiet/quiet-lock.ts';
 import { confirmed } from '../../../judge/judging/runs/confirm.ts';
 import { doubtAbout, keptLimits, killLimits } from '../../../judge/judging/runs/limits.ts';
-import { MachineLoad, withNoise } from '../../../judge/judging/runs/machine-load.ts';
+import { MachineLoad } from '../../../judge/judging/runs/machine-load.ts';
 import { firstRun, settle } from '../../../judge/judging/runs/repeat.ts';
 import { mebi } from './fakes.ts';
 
@@ -42,7 +42,6 @@ type Done = {
   readonly number: number;
   readonly run: RunResult;
   readonly isRight: boolean;
-  readonly alone?: boolean;
 };
 
 /** `slowdowns`: how much slower than at its best the machine is when that is measured, before and after each repeat. */
@@ -80,9 +79,7 @@ async function verdict(
     },
   };
   const found = await firstRun({ isKnown: false }, how, () => once(kill.wallMs));
-  const result = await settle({ ...found, first: { ...found.first, alone: othersUse === 0 } }, how).catch(
-    () => undefined,
-  );
+  const result = await settle(found, how).catch(() => undefined);
   if (result === undefined) return 'JE';
   const opinion = ({ isRight }: Done): CheckResult =>
     isRight ? { kind: 'accepted' } : { kind: 'rejected', reason: 'wrong' };
@@ -131,7 +128,7 @@ describe('what several runs of a case prove', () => {
       [doing({ cpuMs: 90, peakBytes: 65 * mebi, isRight: false }), doing({ cpuMs: 90 })],
       'AC',
     ],
-    ['noise made the first run long', [doing({ cpuMs: 1300 }), doing({ cpuMs: 950 })], 'AC'],
+    ['noise made the first run long', [doing({ cpuMs: 1420 }), doing({ cpuMs: 950 })], 'AC'],
     ['the first run kept the limit', [doing({ cpuMs: 950 }), doing({ cpuMs: 10 })], 'AC'],
     [
       'every run is wrong',
@@ -176,8 +173,7 @@ describe('a machine that is slower than at its best', () => {
     ['at its best, nothing is deducted', [1060, 1060], [1], 'broke a limit'],
     ['the mean of before and after counts', [1060, 1060], [1.02, 1.12], 'AC'],
     ['one that got better meanwhile deducts less', [1060, 1060], [1.08, 1], 'broke a limit'],
-    ['gives a first run that was too long no more room', [1307, 1006], [1.006], 'broke a limit'],
-    ['does not make the noise of a first run look like work', [1290, 1050], [1.12], 'AC'],
+    ['does not make the noise of a first run look like work', [1490, 1050], [1.12], 'AC'],
   ] as const)('%s', async (_, times, slow, expected) => {
     expect(
       await verdict(
@@ -197,17 +193,6 @@ describe('whatever earlier runs left behind', () => {
       slowdowns,
       async (doings, othersUse, slow) => {
         expect(await verdict(doings, othersUse, slow)).not.toBe('AC');
-      },
-    );
-    await fc.assert(property, { numRuns: 3000 });
-  });
-
-  test('work beyond the limit and noise is never accepted of a program that had the machine to itself', async () => {
-    const property = fc.asyncProperty(
-      fc.integer({ min: Math.ceil(withNoise(limits.cpuMs)) + 1, max: 6000 }).chain(splitting),
-      slowdowns,
-      async (doings, slow) => {
-        expect(await verdict(doings, 0, slow)).not.toBe('AC');
       },
     );
     await fc.assert(property, { numRuns: 3000 });
