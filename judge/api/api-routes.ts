@@ -42,7 +42,7 @@ const openApi = defineRoute({
   may: everybody,
   scope: 'submit',
   summary: 'Get the description of this API',
-  handle: () => json(apiDescription),
+  handle: ({ site }) => json({ ...apiDescription, servers: [{ url: site }] }),
 });
 
 /** The JSON API. */

@@ -125,6 +125,7 @@ export type {
   Similarities,
   SimilarPair,
 } from './similarity.ts';
+export { basePath, below, firstParts, setBase, withoutBase } from './site.ts';
 export {
   archive,
   type SubmissionPlace,

@@ -1,3 +1,5 @@
+import { firstParts } from './site.ts';
+
 /** The possible values of a setting. */
 export interface Kind<T> {
   /** In words: `a whole number, 0 to 100`. */
@@ -72,6 +74,30 @@ export const sites: Kind<readonly string[]> = {
     return words.every((word) => site.test(word)) ? words : undefined;
   },
   show: (value) => value.join(' '),
+};
+
+const pathPart = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/;
+
+/** `https://host.example/judge/` without the slash at its end; undefined if it is no such address, or if its path
+ *  begins as those of the judge itself do. */
+function readWebAddress(text: string): string | undefined {
+  if (!URL.canParse(text) || !/^https?:\/\/[^/?#\\@]+(\/[^?#\\]*)?$/i.test(text)) return undefined;
+  const { origin, pathname } = new URL(text);
+  const path = pathname.replace(/\/$/, '');
+  const [, first, ...more] = path.split('/');
+  const isFit = first === undefined || (!firstParts.includes(first) && [first, ...more].every(isPathPart));
+  return isFit ? origin + path : undefined;
+}
+
+const isPathPart = (part: string): boolean => pathPart.test(part);
+
+/** The address of a place in the web, without a slash at its end; empty: none. */
+export const webAddress: Kind<string> = {
+  expects: `an address without user, query and fragment, as https://host.example/judge/; its path may hold letters, digits and -._~, and cannot begin with ${firstParts.join(', ')}`,
+  fits: (value): value is string =>
+    typeof value === 'string' && (value === '' || readWebAddress(value) === value),
+  read: (text) => (text.trim() === '' ? '' : readWebAddress(text.trim())),
+  show: (value) => value,
 };
 
 /** Addresses and networks: `10.0.0.0/8 ::1`. */

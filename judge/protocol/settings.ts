@@ -1,4 +1,4 @@
-import { addresses, choice, hostNames, type Kind, sites, wholeNumber } from './setting-kinds.ts';
+import { addresses, choice, hostNames, type Kind, sites, webAddress, wholeNumber } from './setting-kinds.ts';
 import { feedbackPolicies } from './view.ts';
 
 /** One setting. */
@@ -141,6 +141,11 @@ const machines = {
 } as const;
 
 const network = {
+  'public url': setting(
+    webAddress,
+    '',
+    'The address under which browsers reach the judge, if a web server in front lets it lie below a path (https://host.example/judge/) or if whole addresses, as in invitations and calls of webhooks, are to have one name. Requests may come with the path or without it. None: the name of each request, without a path.',
+  ),
   'trusted proxies': setting(
     addresses,
     [],

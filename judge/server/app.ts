@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
+import { withoutBase } from '#protocol';
 import { json, page, text } from './http/answers.ts';
 import type { SignedIn } from './http/caller.ts';
 import { HttpError, notFound, problemOf, type Refusal } from './http/errors.ts';
@@ -31,7 +33,7 @@ export interface Site {
 /** The application: answers every request in its table of routes, and all others with 404. */
 export function createApp(services: Services, { routes, errorPage }: Site): Hono<{ Bindings: Bindings }> {
   const answer = answerWith(services, errorPage);
-  const app = new Hono<{ Bindings: Bindings }>();
+  const app = new Hono<{ Bindings: Bindings }>({ getPath: (request) => withoutBase(getPath(request)) });
   for (const route of routes)
     app.on(route.method, route.path, (context) =>
       answer(context, route.kind, (arrival) => dispatch(route, arrival, services)),
@@ -94,6 +96,7 @@ const answerWith =
     );
     const url = new URL(request.url);
     url.protocol = sender.protocol;
+    url.pathname = withoutBase(url.pathname);
     const log = services.log.child({ request: requestId });
     let caller: SignedIn | undefined;
     const seen = (who: SignedIn) => {
@@ -103,6 +106,7 @@ const answerWith =
     const response = await handle({
       request,
       url,
+      site: services.settings.values['public url'] || url.origin,
       address,
       params: context.req.param() as Record<string, string>,
       requestId,

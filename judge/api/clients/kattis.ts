@@ -92,10 +92,10 @@ const send = defineRoute({
 /** Its client follows the submission whose `Submission ID` it finds. Where contestants see no verdict there is nothing
  *  to follow. */
 function receivedWords(visit: Visit<unknown>, id: string): string {
-  const { services, url, audience } = visit;
+  const { services, site, audience } = visit;
   if (audience === 'jury' || policyOf(services.settings.values) !== 'none')
     return `Submission received. Submission ID: ${id}.`;
-  return `Submission ${id} received. The verdict is not shown: ${url.origin}${submissionPath(id)}`;
+  return `Submission ${id} received. The verdict is not shown: ${site}${submissionPath(id)}`;
 }
 
 /** A program for another place must not count here. @throws HttpError */
@@ -159,11 +159,11 @@ const config = defineRoute({
   may: members,
   summary: "Download a configuration file for Kattis' client, with a new token",
   async handle(visit) {
-    const { url, request } = visit;
+    const { site, request } = visit;
     const caller = signedIn(visit);
     // People open this address, so it is a GET that makes a token; a page of another site must not.
-    const site = request.headers.get('sec-fetch-site');
-    if (site !== null && site !== 'same-origin' && site !== 'none') throw notFound();
+    const from = request.headers.get('sec-fetch-site');
+    if (from !== null && from !== 'same-origin' && from !== 'none') throw notFound();
     const { token } = await makeToken(visit, { name: 'kattisrc', scope: 'submit', days: 365 });
     const lines = [
       '[user]',
@@ -171,11 +171,11 @@ const config = defineRoute({
       `token: ${token}`,
       '',
       '[kattis]',
-      `hostname: ${url.host}`,
+      `hostname: ${new URL(site).host}`,
       ...['login', 'submit'].map(
-        (path) => `${path === 'login' ? 'loginurl' : 'submissionurl'}: ${url.origin}/${path}`,
+        (path) => `${path === 'login' ? 'loginurl' : 'submissionurl'}: ${site}/${path}`,
       ),
-      `submissionsurl: ${url.origin}/submissions`,
+      `submissionsurl: ${site}/submissions`,
       '',
     ];
     return download(Buffer.from(lines.join('\n')), { name: '.kattisrc', type: 'text/plain; charset=utf-8' });

@@ -5,11 +5,11 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ListenPlace, listenFault, printable } from '#host';
 import { parsePrintCommand, placeholderNames } from '#printer';
-import { settingViews } from '#protocol';
+import { parseSetting, settingViews } from '#protocol';
 import { wrap } from '#report';
 import { requireSandbox } from '#sandbox';
 import { installDebianTools, postgresql } from '#setup';
-import { Announcer, type Database } from '#store';
+import { Announcer, type Database, storeSetting } from '#store';
 import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '#supervisor';
 import { enterBundledProblems } from '#worker';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
@@ -33,6 +33,11 @@ export const serveCommand: CommandModule = {
         '--data <folder>',
         `where everything is kept (default: ${defaultDataFolder(process.env)})`,
         parseFolder,
+      )
+      .option(
+        '--url <address>',
+        'address under which browsers reach the judge, if a web server in front gives it another, as https://host.example/judge/ (setting `public url`)',
+        parsePublicUrl,
       )
       .option(
         '--print-command <command>',
@@ -80,6 +85,7 @@ export const serveCommand: CommandModule = {
       let shownUrl: string | undefined;
       const prepare = async (db: Database, url: string) => {
         if (!plan.hasWorker) await enterArchive(db);
+        if (plan.publicUrl !== undefined) await storeSetting(db, 'public url', plan.publicUrl);
         if (demo === undefined) return;
         await addDemonstration(db);
         shownUrl = url;
@@ -93,6 +99,7 @@ export const serveCommand: CommandModule = {
       if (typeof address !== 'string') return exitStatus.interrupted;
       held.announce(address);
       io.stdout.write(`Antipode listens on ${address}\n`);
+      if (plan.publicUrl !== undefined) io.stdout.write(`Browsers reach it at ${plan.publicUrl}/\n`);
       const trouble = (err: unknown) => log.logger.warn({ err }, 'the demonstration waits');
       const showing = shownUrl && runDemonstration(shownUrl, io.signal, trouble);
       await untilStopped(io.signal);
@@ -126,6 +133,10 @@ const helpText = `${examples([
     'judge serve --port 80 --host 0.0.0.0 --install',
     'the same as a systemd service, started now and at boot',
   ],
+  [
+    'judge serve --url https://host.example/judge/',
+    'below a path of another web server: judge/server/proxies has its configuration',
+  ],
   ['judge serve --print-command "lp -d room -t {team}"', 'let teams print, where a contest allows it'],
 ])}
 Starts its own PostgreSQL, the server and one worker, and restarts them if they fail. If the environment variable
@@ -149,6 +160,7 @@ function planOf(command: Command, io: Io): ServePlan {
     readonly port: number;
     readonly host: string;
     readonly data?: string;
+    readonly url?: string;
     readonly printCommand?: string;
     readonly worker: boolean;
   }>();
@@ -158,6 +170,7 @@ function planOf(command: Command, io: Io): ServePlan {
     port: options.port,
     folder: resolve(options.data ?? defaultDataFolder(io.env)),
     databaseUrl: io.env.DATABASE_URL || undefined,
+    publicUrl: options.url,
     printCommand: options.printCommand,
     hasWorker: options.worker,
   };
@@ -166,6 +179,12 @@ function planOf(command: Command, io: Io): ServePlan {
 function parsePort(text: string): number {
   if (/^(0|[1-9]\d{0,4})$/u.test(text) && Number(text) <= 65_535) return Number(text);
   throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
+}
+
+function parsePublicUrl(text: string): string {
+  const read = parseSetting('public url', text);
+  if ('value' in read && read.value !== '') return read.value as string;
+  throw new InvalidArgumentError(`Expected ${'expected' in read ? read.expected : 'an address'}.`);
 }
 
 /** Listens for a moment, so that a taken port is reported before anything is started. Returns the port: for port 0 a

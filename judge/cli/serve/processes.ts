@@ -24,6 +24,8 @@ export interface ServePlan {
   readonly folder: string;
   /** Address of the database; undefined: our own one. */
   readonly databaseUrl: string | undefined;
+  /** The setting `public url` from now on; undefined: it stays as it is. */
+  readonly publicUrl: string | undefined;
   /** Prints what teams send to the printer; undefined: only browsers print. */
   readonly printCommand: string | undefined;
   /** False: only machines elsewhere judge, or the worker of another `judge serve` on this database. */

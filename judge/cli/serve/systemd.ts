@@ -64,6 +64,7 @@ WantedBy=${isOfUser ? 'default.target' : 'multi-user.target'}
 
 const serveArguments = (plan: ServePlan): readonly string[] => [
   ...['serve', '--host', plan.host, '--port', String(plan.port), '--data', plan.folder],
+  ...(plan.publicUrl === undefined ? [] : ['--url', plan.publicUrl]),
   ...(plan.printCommand === undefined ? [] : ['--print-command', plan.printCommand]),
   ...(plan.hasWorker ? [] : ['--no-worker']),
 ];

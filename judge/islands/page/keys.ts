@@ -1,3 +1,5 @@
+import { belowBase } from './base.ts';
+
 const places: Readonly<Record<string, string>> = {
   p: '/contests/archive/problems',
   s: '/contests/archive/submissions',
@@ -17,7 +19,7 @@ export function keys(): void {
     if (afterG > Date.now() - pairMs) {
       afterG = 0;
       const place = places[event.key];
-      if (place !== undefined) location.assign(place);
+      if (place !== undefined) location.assign(belowBase(place));
       return;
     }
     if (event.key === 'g') afterG = Date.now();

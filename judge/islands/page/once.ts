@@ -1,3 +1,5 @@
+import { belowBase } from './base.ts';
+
 /** Theory of operation. Forms marked `data-once` are sent only once, even if clicked repeatedly; the key in the form
  *  ensures this on the server too. A page stays, with all that was typed and chosen, until it is known that the judge
  *  has taken the form: browsers give a chosen file back to nobody. A form with a file is therefore sent by this
@@ -77,7 +79,7 @@ const patienceMs = 10_000;
 /** Asks whether a form can be taken now; 'unknown' also if that cannot be told in time. */
 async function ask(): Promise<Outcome> {
   try {
-    const response = await fetch('/session', { signal: AbortSignal.timeout(patienceMs) });
+    const response = await fetch(belowBase('/session'), { signal: AbortSignal.timeout(patienceMs) });
     if (!response.ok) return response.status === 503 ? { trouble: 'away' } : 'unknown';
     const { name } = (await response.json()) as { readonly name: string | null };
     const isOut = name === null && document.querySelector('.account-name') !== null;
@@ -99,7 +101,7 @@ export function noticeOf(trouble: Trouble): HTMLElement {
       'The judge cannot be reached. All that you entered is still here: send it again in a moment.';
   else {
     const link = document.createElement('a');
-    link.href = `/login?next=${encodeURIComponent(location.pathname + location.search)}`;
+    link.href = belowBase(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
     link.target = '_blank';
     link.textContent = 'Log in in another window';
     place.append(

@@ -1,8 +1,15 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { basePath } from '#protocol';
 
-/** Over HTTPS the name's prefix makes browsers refuse a cookie that a neighbouring host has set. */
-const nameFor = (url: URL, name = 'antipode'): string =>
-  url.protocol === 'https:' ? `__Host-${name}` : name;
+/** Over HTTPS the name's prefix makes browsers refuse a cookie that a neighbouring host has set; below a path, where
+ *  they know no such prefix, one that came without HTTPS. */
+function nameFor(url: URL, name = 'antipode'): string {
+  if (url.protocol !== 'https:') return name;
+  return `${basePath() === '' ? '__Host-' : '__Secure-'}${name}`;
+}
+
+/** Where cookies are sent. Browsers take `/judge` for itself and all below it. */
+export const cookiePath = (): string => basePath() || '/';
 
 const device = 'antipode-device';
 /** Browsers keep no cookie for longer than 400 days. */
@@ -32,4 +39,4 @@ export const deviceCookie = (url: URL, mark: string): string =>
   serialize(nameFor(url, device), mark, { ...guarded(url), maxAge: longestSeconds });
 
 const guarded = (url: URL) =>
-  ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: url.protocol === 'https:' }) as const;
+  ({ path: cookiePath(), httpOnly: true, sameSite: 'Lax', secure: url.protocol === 'https:' }) as const;

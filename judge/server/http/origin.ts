@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
+import type { Settings } from '#protocol';
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -15,10 +16,14 @@ export function isCrossSite(request: Request, url: URL): boolean {
 }
 
 /** The names by which browsers may reach the judge where only its address says who asks: this machine's, and those of
- *  the setting `host names`. */
-export const ownNames = (configured: readonly string[]): readonly string[] => [
-  ...new Set(['localhost', hostname().toLowerCase(), ...configured]),
-];
+ *  the settings `host names` and `public url`. */
+export function ownNames({
+  'host names': configured,
+  'public url': site,
+}: Pick<Settings, 'host names' | 'public url'>): readonly string[] {
+  const names = site === '' ? [] : [new URL(site).hostname];
+  return [...new Set(['localhost', hostname().toLowerCase(), ...configured, ...names])];
+}
 
 /** True if a request is for one of these names, or for an address. With DNS rebinding, an attacker's host name resolves
  *  to this machine, and the browser calls it same-origin; only the host name gives it away. A proxy may have put

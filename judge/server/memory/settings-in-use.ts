@@ -1,4 +1,4 @@
-import { readSettings, type SettingName, type Settings } from '#protocol';
+import { readSettings, type SettingName, type Settings, setBase } from '#protocol';
 import { type Database, storedSettings, storeSetting } from '#store';
 
 const refreshMs = 2_000;
@@ -19,6 +19,8 @@ export class SettingsInUse {
 
   async refresh(): Promise<void> {
     this.#values = readSettings(await storedSettings(this.#db));
+    const site = this.#values['public url'];
+    setBase(site === '' ? '' : new URL(site).pathname.replace(/\/$/, ''));
   }
 
   /** Reads them again and again; while the database is away the last ones hold. */

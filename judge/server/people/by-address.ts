@@ -18,7 +18,7 @@ export async function accountByAddress({
   url,
 }: Visit<unknown>): Promise<BoundAccount | undefined> {
   if (settings.values['log-in by address'] !== 'on') return undefined;
-  if (!isByOwnName(request, url, ownNames(settings.values['host names']))) return undefined;
+  if (!isByOwnName(request, url, ownNames(settings.values))) return undefined;
   const bits = ({ object }: BoundAccount): number => networkBits(object.ip ?? '') ?? 0;
   const fitting = (await boundAccounts(db)).filter(
     ({ object: { ip } }) => ip != null && networkBits(ip) !== undefined && addressTest([ip])(address),

@@ -1,6 +1,6 @@
 import { type OpenRecords, openGame, startKey } from '#playing';
 import { isInputError, type Play } from '#problem-api';
-import { recordTaskPath } from '#protocol';
+import { below, recordTaskPath } from '#protocol';
 import { contestAtWork, type Database, openRecordInputs } from '#store';
 import type { Visit } from '../routes/route.ts';
 
@@ -21,7 +21,7 @@ export async function openRecords(db: Database, slug: string, play: Play): Promi
   return Object.fromEntries(
     tasks.flatMap(({ slug: task, input }) => {
       const key = keyOf(play, input);
-      return key === undefined ? [] : [[key, recordTaskPath(task)]];
+      return key === undefined ? [] : [[key, below(recordTaskPath(task))]];
     }),
   );
 }

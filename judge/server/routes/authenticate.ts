@@ -13,7 +13,10 @@ import type { Services } from './services.ts';
 /** Facts about a request before its caller is known. */
 export interface Arrival extends Peer {
   readonly request: Request;
+  /** As the browser sees it, also behind a trusted proxy, but for the base. */
   readonly url: URL;
+  /** The address of the judge for people and programs elsewhere, to which a path is added. */
+  readonly site: string;
   /** Of the path. */
   readonly params: Readonly<Record<string, string>>;
 }

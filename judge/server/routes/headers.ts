@@ -1,3 +1,4 @@
+import { below } from '#protocol';
 import type { RouteKind } from './route.ts';
 
 /** The policy of a page: it needs nothing from elsewhere, and nothing inline.
@@ -33,6 +34,8 @@ export function finishHeaders(response: Response, requestId: string, kind: Route
     if (!headers.has(name)) headers.set(name, value);
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
   headers.set('x-request-id', requestId);
+  const location = headers.get('location');
+  if (location !== null) headers.set('location', below(location));
   return response;
 }
 

@@ -14,7 +14,6 @@ export function openApiOf(routes: readonly Route[]): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Antipode', version: '1', description: 'What a page can do, a program can do.' },
-    servers: [{ url: '/' }],
     components: {
       securitySchemes: {
         token: {

@@ -35,8 +35,10 @@ export interface Visit<Input> {
   /** What the caller is to the judgements of others: `jury` or `public`. The owner of a submission is its `team`. */
   readonly audience: Audience;
   readonly request: Request;
-  /** As the browser sees it, also behind a trusted proxy. */
+  /** As the browser sees it, also behind a trusted proxy, but without the base (`judge/protocol/site.ts`). */
   readonly url: URL;
+  /** The whole address of the judge, to which a path is added where one leaves it: in a file, in a text to copy. */
+  readonly site: string;
   /** Of the caller, behind a trusted proxy too. */
   readonly address: string;
   readonly requestId: string;

@@ -107,7 +107,8 @@ export class WebhookSender {
     const { db, contests, settings } = this.#options;
     for (const alarm of await nextAlarms(db, hook.id, mostAlarms)) {
       if (this.#isClosed) return undefined;
-      const call = alarmCall(hook, alarm, await publicPlace(contests, alarm));
+      const linkBase = settings.values['public url'] || hook.linkBase;
+      const call = alarmCall({ ...hook, linkBase }, alarm, await publicPlace(contests, alarm));
       const trouble = await callWebhook(call, settings.values['webhook networks']);
       if (trouble !== undefined) return trouble;
       if (!(await placeAlarm(db, hook, alarm.id, leaseMs))) return undefined;

@@ -102,7 +102,7 @@ const inviteOne = defineRoute({
       return answerAccounts(visit, { faults: { days: fault } }, { status: 422 });
     }
     const secret = await invite(visit, { role, days: count });
-    const invitation = visit.url.origin + address(paths.register, { invitation: secret });
+    const invitation = visit.site + address(paths.register, { invitation: secret });
     return answerAccounts(visit, { invitation });
   },
 });

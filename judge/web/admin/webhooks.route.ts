@@ -63,7 +63,7 @@ const add = defineRoute({
     const url = input.url.trim();
     return orAgain(
       async () => {
-        const linkBase = visit.url.origin;
+        const linkBase = visit.site;
         const { hook, secret } = await newAlarmWebhook(services, accountId, { url, linkBase });
         await audited(visit, 'webhook.add', `webhook ${hook.id}`, { url, alarms: true });
         return answerList(visit, { secret });

@@ -190,7 +190,7 @@ const description = everywhere(`:file{[^/]+\\.json}`, {
   async handle(visit) {
     const { facts, label } = await seenProblem(visit, fileName(visit.input.file, '.json'));
     const { problem } = contestPaths(visit.reader?.id ?? archive);
-    return json(companionTask(facts, label, visit.url.origin + problem(label)));
+    return json(companionTask(facts, label, visit.site + problem(label)));
   },
 });
 

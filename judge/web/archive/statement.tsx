@@ -1,6 +1,6 @@
 import { h, type JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import type { SampleFacts } from '#protocol';
+import { below, type SampleFacts } from '#protocol';
 import { Sample } from './samples.tsx';
 
 /** The statement of a problem, with its samples in their places. `html`: markup from `judge/statement` without scripts;
@@ -26,7 +26,7 @@ const withSamples = (
   pictures: (name: string) => string,
 ): string =>
   html
-    .replace(/src="(pictures\/[^"]*)"/g, (_, name: string) => `src="${pictures(name)}"`)
+    .replace(/src="(pictures\/[^"]*)"/g, (_, name: string) => `src="${below(pictures(name))}"`)
     .replace(samplePlace, (_, number: string) => {
       const sample = samples[Number(number) - 1];
       return sample === undefined ? '' : renderToString(h(Sample, { sample, number: Number(number) }));

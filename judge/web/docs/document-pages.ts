@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { projectRoot } from '#host';
-import { documentPath, paths } from '#protocol';
+import { below, documentPath, paths } from '#protocol';
 import { defineRoute, everybody, notFound, page } from '#server';
 import { type FrameVisit, frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
@@ -56,7 +56,7 @@ const schema = defineRoute({
 
 async function shown(visit: FrameVisit, path: string): Promise<Response> {
   const { documentHtml } = await import('./document-html.ts'); // with a parser that no other page needs
-  const view = documentHtml(await textOf(path), path, documentPath);
+  const view = documentHtml(await textOf(path), path, (found) => below(documentPath(found)));
   return page(renderPage(DocumentPage({ frame: frameOf(visit), view })));
 }
 

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { SignedIn } from '#server';
-import { jury, setters, type Visit } from '#server';
+import { cookiePath, jury, setters, type Visit } from '#server';
 import { type PageFrame, type Theme, themes, type Viewer } from './frame.ts';
 
 const yearSeconds = 365 * 86_400;
@@ -40,7 +40,7 @@ export const preferenceCookie = (
   url: URL,
 ): string =>
   serialize(preferenceCookies[name], value, {
-    path: '/',
+    path: cookiePath(),
     httpOnly: true,
     sameSite: 'Lax',
     secure: url.protocol === 'https:',

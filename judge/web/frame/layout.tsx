@@ -1,10 +1,14 @@
 import { type ComponentChildren, Fragment, h, type JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { IslandName } from '#islands';
+import { basePath } from '#protocol';
 import { line } from '../parts/text.ts';
+import { placeAddresses } from './addresses.ts';
 import { ContestBar } from './bar.tsx';
 import { type PageFrame, pageNotices } from './frame.ts';
 import { Footer, Header } from './navigation.tsx';
+
+placeAddresses();
 
 /** What a page gives to its frame. */
 export interface LayoutProps {
@@ -39,7 +43,7 @@ export function Layout(props: LayoutProps): JSX.Element {
   const { theme, assets, contest } = frame;
   const scripts: readonly IslandName[] = contest === undefined ? own : ['contest', ...own];
   return (
-    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
+    <html lang="en" data-base={basePath() || undefined} data-theme={theme === 'system' ? undefined : theme}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

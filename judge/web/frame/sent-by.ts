@@ -1,4 +1,4 @@
-import { sureField } from '#protocol';
+import { paths, sureField, withoutBase } from '#protocol';
 import { isCrossSite, ownPath, page, sentForm } from '#server';
 import { type Confirmation, ConfirmPage } from './confirm.tsx';
 import type { ErrorView } from './error.tsx';
@@ -56,7 +56,8 @@ const sizeOf = ({ texts }: SentForm): number =>
 function placeOf(request: Request, url: URL): string {
   const from = request.headers.get('referer') ?? '';
   const place = URL.canParse(from) ? new URL(from) : undefined;
-  return place?.host === url.host && place.pathname !== '/login' ? place.pathname + place.search : '/';
+  const path = withoutBase(place?.pathname ?? '/');
+  return place?.host === url.host && path !== paths.logIn ? path + place.search : '/';
 }
 
 /** The form that the log-in form carries along; undefined if there is none.

@@ -1,3 +1,4 @@
+import { basePath } from '#protocol';
 import type { Visit } from '#server';
 import { page } from '#server';
 import type { PageFrame } from './frame.ts';
@@ -13,6 +14,6 @@ export async function sharedPage(
 ): Promise<Response> {
   const frame = frameOf(visit);
   if (frame.viewer !== undefined || visit.url.search !== '') return page(await render(frame));
-  const key = JSON.stringify(['page', visit.url.pathname, variant, frame.theme, frame.shortcuts]);
+  const key = JSON.stringify(['page', basePath(), visit.url.pathname, variant, frame.theme, frame.shortcuts]);
   return page(await visit.services.kept.get(key, () => render(frame)));
 }

@@ -13,6 +13,15 @@ it.each(['-1', '65536', '80a', ''])('refuses %j as a port', async (port) => {
   expect(err).toContain('0 to 65535');
 });
 
+it.each(['host.example/judge', 'https://host.example/contests/', 'https://ann@host.example/'])(
+  'refuses %j as the address for browsers',
+  async (url) => {
+    const { status, err } = await judge(['serve', '--url', url]);
+    expect(status).toBe(2);
+    expect(err).toMatch(/--url.*https:\/\/host\.example\/judge\//s);
+  },
+);
+
 describe('a data folder that cannot be used', () => {
   const { path, write, remove } = makeWorkspace();
   afterAll(remove);

@@ -26,6 +26,7 @@ const plan: ServePlan = {
   port: 8080,
   folder: '/data of ours/"50%"/$HOME\\',
   databaseUrl: undefined,
+  publicUrl: undefined,
   printCommand: 'lp -d {team}',
   hasWorker: false,
 };

@@ -19,6 +19,10 @@ it.each([
   ['streams', ' 12 ', 12],
   ['trusted proxies', '127.0.0.1, ::1  10.0.0.0/8', ['127.0.0.1', '::1', '10.0.0.0/8']],
   ['host names', 'Judge.Example.org  judge', ['judge.example.org', 'judge']],
+  ['public url', ' HTTPS://Host.Example/judge/ ', 'https://host.example/judge'],
+  ['public url', 'http://[::1]:8080', 'http://[::1]:8080'],
+  ['public url', 'https://host.example/a/b.c/', 'https://host.example/a/b.c'],
+  ['public url', '', ''],
 ] as const)('%s can be typed as %j', (name, text, value) => {
   expect(parseSetting(name, text)).toEqual({ value });
 });
@@ -30,6 +34,18 @@ it.each([
   ['trusted proxies', 'proxy.example', 'networks'],
   ['host names', 'https://judge.example', 'names of machines'],
   ['host names', '-judge', 'names of machines'],
+  ['public url', 'host.example/judge', 'https://host.example/judge/'],
+  ['public url', 'ftp://host.example/judge', 'https://host.example/judge/'],
+  ['public url', 'https://ann:secret@host.example/judge', 'without user'],
+  ['public url', 'https://host.example/judge?x', 'query'],
+  ['public url', 'https://host.example/judge#x', 'fragment'],
+  ['public url', 'https://host.example/contests', 'cannot begin with'],
+  ['public url', 'https://host.example/contests/judge', 'cannot begin with'],
+  ['public url', 'https://host.example//judge', 'path'],
+  ['public url', 'https://host.example/../judge/./..//x', 'path'],
+  ['public url', 'https://host.example/ju"dge', 'path'],
+  ['public url', 'https://host.example/a;b', 'path'],
+  ['public url', 'https://host.example\\@evil.example/', 'path'],
 ] as const)('%s cannot be %j, and says what it expects', (name, text, expected) => {
   expect(parseSetting(name, text)).toEqual({ expected: expect.stringContaining(expected) });
 });

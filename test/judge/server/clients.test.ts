@@ -15,14 +15,26 @@ let token = '';
 beforeAll(async () => {
   await storeWorker(server.services.db);
   await storeProblem(server.services.db, 'doubling');
+  await server.services.settings.change('submissions per account', 0);
   const { id } = await server.account('ann');
   const { secret, hash } = newSecret('token');
   await addToken(server.services.db, { accountId: id, name: 'kattisrc', tokenHash: hash, scope: 'submit' });
   token = secret;
   listening = await listenOn(server.app, { host: '127.0.0.1', port: 0 });
-  base = `http://127.0.0.1:${listening.port}/`;
 });
 afterAll(() => listening.close());
+
+/** Where the judge lies on its host. */
+const places = ['', '/judge'];
+
+function lieAt(place: string): void {
+  beforeAll(async () => {
+    const url = `http://127.0.0.1:${listening.port}${place}`;
+    await server.services.settings.change('public url', place === '' ? undefined : url);
+    base = `${url}/`;
+  });
+  afterAll(() => server.services.settings.change('public url', undefined));
+}
 
 interface Language {
   readonly id: string;
@@ -42,7 +54,9 @@ interface Answer {
   readonly message: string;
 }
 
-describe("DOMjudge's submit", () => {
+describe.each(places)("DOMjudge's submit, below %j", (place) => {
+  lieAt(place);
+
   const headers = (secret: string) => ({
     'user-agent': 'domjudge-submit-client (python-requests/2.34.2)',
     authorization: `Basic ${Buffer.from(`ann:${secret}`).toString('base64')}`,
@@ -92,7 +106,9 @@ describe("DOMjudge's submit", () => {
       // Python's fromisoformat before 3.11 reads an offset and no Z.
       expect(submission.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/);
       const page = await fetch(`${base}team/submission/${submission.id}`, { redirect: 'manual' });
-      expect(page.headers.get('location')).toBe(`/login?next=%2Fteam%2Fsubmission%2F${submission.id}`);
+      expect(page.headers.get('location')).toBe(
+        `${place}/login?next=%2Fteam%2Fsubmission%2F${submission.id}`,
+      );
       await finish(server.services.db, await claimNext(server.services.db), 'AC');
     },
   );
@@ -115,7 +131,9 @@ describe("DOMjudge's submit", () => {
   });
 });
 
-describe("Kattis' submit.py", () => {
+describe.each(places)("Kattis' submit.py, below %j", (place) => {
+  lieAt(place);
+
   const agent = { 'user-agent': 'kattis-cli-submit' };
 
   const logIn = (fields: Readonly<Record<string, string>>) =>
@@ -181,7 +199,7 @@ describe("Kattis' submit.py", () => {
     expect(done).toMatchObject({ status_id: 14, testcase_index: 2 });
     expect(done.row_html).toMatch(/data-type="cpu">0\.01 s</);
     const page = await fetch(`${base}submissions/${id}`, { redirect: 'manual' });
-    expect(page.headers.get('location')).toBe(`/contests/archive/submissions/${id}`);
+    expect(page.headers.get('location')).toBe(`${place}/contests/archive/submissions/${id}`);
   });
 
   it('is not told to follow a submission whose verdict is hidden', async () => {
@@ -242,7 +260,8 @@ describe("Kattis' submit.py", () => {
     const response = await fetch(`${base}download/kattisrc`, { headers: session });
     const text = await response.text();
     expect(response.headers.get('content-disposition')).toContain('attachment');
-    expect(text).toContain(`hostname: 127.0.0.1:${listening.port}`);
+    expect(text).toContain(`hostname: 127.0.0.1:${listening.port}\n`);
+    expect(text).toContain(`submissionurl: ${base}submit\n`);
     const own = /^token: (\S+)$/m.exec(text)?.[1] ?? '';
     expect((await logIn({ user: 'ann', token: own })).status).toBe(200);
     const stolen = await fetch(`${base}download/kattisrc`, {

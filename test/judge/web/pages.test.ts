@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setBase } from '#protocol';
 import { renderPage } from '../../../judge/web/frame/layout.tsx';
 import { isInTurn } from '../../sample.ts';
 import { exampleFrame, examplePages } from './examples.tsx';
@@ -62,6 +63,20 @@ describe.each(usual.names.map((name, page) => ({ name, page })))('page $name', (
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there.
       /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069]/,
     );
+  });
+});
+
+describe('below a path of its host', () => {
+  beforeAll(() => setBase('/judge'));
+  afterAll(() => setBase(''));
+
+  it.each(usual.names)('page %s has no address outside', (name) => {
+    const attributes = [...usual.page(name).matchAll(/\s([\w-]+)="(\/[^"]*)"/g)];
+    const outside = attributes.filter(
+      ([, name, value]) => name !== 'value' && !/^\/judge([/?#]|$)/.test(value ?? ''),
+    );
+    expect(outside.map(([text]) => text.trim())).toEqual([]);
+    expect(attributes.filter(([, , value]) => value?.startsWith('/judge/judge'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Game, mostFrames, queryOf } from '#playing';
+import { belowBase } from '../../page/base.ts';
 import { CopyText } from '../copy-text.tsx';
 
 interface ExportPanelProps {
@@ -59,7 +60,10 @@ export function ExportPanel({ game, slug }: ExportPanelProps): JSX.Element {
 
 /** HTML that shows a player of what is shown. */
 function frameFor(game: Game, slug: string): string {
-  const address = `${location.origin}/embed/puzzles/${slug}${queryOf(game)}`.replaceAll('&', '&amp;');
+  const address = `${location.origin}${belowBase(`/embed/puzzles/${slug}${queryOf(game)}`)}`.replaceAll(
+    '&',
+    '&amp;',
+  );
   return `<iframe src="${address}" width="480" height="640" title="${game.play.title}"></iframe>`;
 }
 

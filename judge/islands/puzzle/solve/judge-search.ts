@@ -1,4 +1,5 @@
 import type { SearchResult } from '#protocol';
+import { belowBase } from '../../page/base.ts';
 
 /** How often a page asks how far a search is. */
 const pollMs = 700;
@@ -55,7 +56,7 @@ interface SearchState {
 class Refused extends Error {}
 
 async function call(path: string, method = 'GET', body?: object): Promise<unknown> {
-  const response = await fetch(`/api/v1/${path}`, {
+  const response = await fetch(belowBase(`/api/v1/${path}`), {
     method,
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
     body: body ? JSON.stringify(body) : undefined,

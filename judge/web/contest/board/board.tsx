@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { Cell } from '#contest';
-import type { Rules } from '#protocol';
+import { basePath, type Rules } from '#protocol';
 import { Link } from '../../parts/common.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { line } from '../../parts/text.ts';
@@ -115,7 +115,7 @@ const heads = new Map<string, string>();
 
 /** The row up to its cells, from memory if it was made from the same data. */
 function headHtml({ rank, team, medal, totals }: BoardRow, view: BoardTableView): string {
-  const key = JSON.stringify([rank, team, medal, totals]);
+  const key = JSON.stringify([basePath(), rank, team, medal, totals]);
   const html = heads.get(key) ?? headOf({ rank, team, medal, totals }, view);
   if (heads.size >= mostHeads) heads.clear();
   heads.set(key, html);

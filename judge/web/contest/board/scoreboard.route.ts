@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contestPaths } from '#protocol';
+import { basePath, contestPaths } from '#protocol';
 import {
   anybody,
   type BoardMarkup,
@@ -39,7 +39,7 @@ const boards = new WeakMap<SeenContest, BoardMarkups>();
 function boardOf(seen: SeenContest, filter: BoardFilter = noFilter): Made<BoardMarkup> {
   const kept = boards.get(seen) ?? new BoardMarkups();
   boards.set(seen, kept);
-  return kept.get(JSON.stringify(filter), seen.boardVersion, () =>
+  return kept.get(JSON.stringify([basePath(), filter]), seen.boardVersion, () =>
     renderPart(Board({ view: boardView(seen, filter) })),
   );
 }

@@ -75,7 +75,7 @@ async function answerAccounts(
     prefix: `${id}-`,
     addresses: accounts.flatMap(({ username, ip }) => (ip == null ? [] : `${username} ${ip}\n`)).join(''),
     byAddress: settings.values['log-in by address'] === 'on',
-    ownNames: ownNames(settings.values['host names']),
+    ownNames: ownNames(settings.values),
     errors: [],
     ...typed,
   };

@@ -83,7 +83,7 @@ function answerSheet(visit: JuryVisit, slips: readonly Planned[]): Response {
   const { reader } = visit;
   const { id: contestId, full: state } = reader;
   const contest = state.contest?.formal_name ?? state.contest?.name ?? contestId;
-  const view = { contestId, contest, url: visit.url.origin, slips, tsv: accountsTsv(slips) };
+  const view = { contestId, contest, url: visit.site, slips, tsv: accountsTsv(slips) };
   return page(renderPage(AccountSheetPage({ frame: contestFrame(visit), view })));
 }
 

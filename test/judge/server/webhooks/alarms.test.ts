@@ -93,6 +93,20 @@ afterAll(() => {
   for (const at of open) at.close().closeAllConnections();
 });
 
+it('the link of an alarm begins with the setting `public url`, if there is one', async () => {
+  const { settings } = server.services;
+  const { url, calls } = await receiver();
+  const { id } = await added(url);
+  await settings.change('public url', 'https://host.example/judge');
+  try {
+    await post(`/admin/webhooks/${id}`, { do: 'test' });
+    await until(() => calls.length > 0);
+    expect(calls[0]?.body.link).toMatch(/^https:\/\/host\.example\/judge\/jury\/alarms#alarm-\d+$/);
+  } finally {
+    await settings.change('public url', undefined);
+  }
+});
+
 describe('a webhook for alarms', () => {
   it('is told of a test by a call that is signed with the secret shown once', async () => {
     const { url, calls } = await receiver();
