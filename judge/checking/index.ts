@@ -8,6 +8,8 @@ export { type CheckedProblem, type OpenChecker, openChecker } from './open-check
 export type { AnswerJob, InputJob } from './program-validator.ts';
 export { type CheckerOpinion, type NextPass, passFault, takeNextInput } from './programs/checker-contract.ts';
 export { type OpenGrader, openGrader } from './programs/grader.ts';
+export { type LeftFiles, mostImageBytes, readImages } from './programs/images.ts';
+export { InputVisualizer } from './programs/input-visualizer.ts';
 export { interactorContractOf } from './programs/interactor-contract.ts';
 export { JuryData } from './programs/jury-data.ts';
 export {
@@ -19,6 +21,7 @@ export {
   machineJuryTools,
 } from './programs/jury-tools.ts';
 export { OpenProgram } from './programs/open-program.ts';
+export { type DrawingJob, type OutputDrawing, OutputVisualizer } from './programs/output-visualizer.ts';
 export type { PassOpinion } from './programs/program-checker.ts';
 export { keptFiles, type Question, type Reply, removeKept, replyOf, takenAs } from './programs/question.ts';
 export { StaticValidator } from './programs/static-validator.ts';

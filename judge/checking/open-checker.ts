@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { bundleProblemModule, type Problem, readValidatorArgs } from '#problem-reader';
 import type { CheckResult } from '#verdict';
 import { validate } from './default/validate.ts';
-import type { NextPass } from './programs/checker-contract.ts';
+import type { CheckerOpinion, NextPass } from './programs/checker-contract.ts';
 import type { JuryProblem, JuryTools } from './programs/jury-tools.ts';
 import { type PassOpinion, ProgramChecker } from './programs/program-checker.ts';
 import { CheckerError, type CheckJob, type ComparedOutput } from './worker/protocol.ts';
@@ -13,8 +13,9 @@ import { openWorkers, type WorkerPool } from './worker/worker-pool.ts';
 export interface OpenChecker {
   /** True if checks that are requested in one turn of the event loop cost less than one at a time. */
   readonly takesMany?: true;
-  /** @throws CheckerError if the checker or the data are broken, never because of the contents of the output. */
-  check(job: CheckJob): Promise<CheckResult>;
+  /** `look` is called, by checkers that are programs, while the files that they have left exist.
+   *  @throws CheckerError if the checker or the data are broken, never because of the contents of the output. */
+  check(job: CheckJob, look?: (opinion: CheckerOpinion) => Promise<void>): Promise<CheckResult>;
   /** Asks about one pass of a multi-pass problem whose checker is a program; undefined for other checkers. */
   checkPass?(job: CheckJob, before: NextPass | undefined): Promise<PassOpinion>;
   /** Ends all workers; checks in progress end with a CheckerError. May be called twice. */

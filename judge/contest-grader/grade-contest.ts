@@ -12,6 +12,7 @@ import type { Entry } from '#contest-reader';
 import { type Production, produce } from '#host';
 import {
   digestOfProblem,
+  ImageKeeper,
   type Judge,
   type JudgingTools,
   machineTools,
@@ -20,7 +21,7 @@ import {
 } from '#judging';
 import { findToolchains, type Toolchains } from '#language';
 import type { Problem } from '#problem-reader';
-import { countsAllCases, type Judgement, type JudgingEvent } from '#protocol';
+import { countsAllCases, type Judgement, type JudgingEvent, type KeptImage } from '#protocol';
 import { judgeDigest } from '#setup';
 import { defined } from '#values';
 import { type GradingTerms, type JudgementStore, judgementKey } from './judgement-key.ts';
@@ -33,6 +34,8 @@ export interface JudgedEntry {
   readonly judgement: Judgement;
   /** Outputs to draw, by name of the test case: the deciding one and a few others. Only for problems with pictures. */
   readonly outputs: Readonly<Record<string, string>>;
+  /** Pictures that the package has drawn of some outputs. */
+  readonly images?: readonly KeptImage[];
   /** False: taken from the store. */
   readonly fresh: boolean;
 }
@@ -81,6 +84,9 @@ async function gradeProblems(contest: OpenedContest, settings: Settings, push: P
   }
 }
 
+/** Cases of an entry of which the package may draw pictures. */
+const drawn = { accepted: 1, others: 4 };
+
 /** A judge, and the problem as it judges it. */
 interface Bench {
   readonly judge: Judge;
@@ -98,6 +104,7 @@ class ProblemGrading {
   readonly #terms: GradingTerms;
   readonly #toolchains: Toolchains;
   readonly #keeper = new OutputKeeper();
+  readonly #images = new ImageKeeper();
   /** Keys of what was judged now. */
   readonly #stored = new Set<string>();
 
@@ -160,23 +167,33 @@ class ProblemGrading {
     const { signal } = this.#settings;
     push({ type: 'started', entry });
     const submission = { name: entry.id, path: entry.path };
-    const how = { all, origin: { problemDigest }, signal };
+    const images = { ...drawn, see: this.#images.see };
+    const how = { all, origin: { problemDigest }, signal, keeps: { of: 'none', bytes: 0, images } } as const;
     for await (const event of judge.judge(problem, submission, how)) {
       push({ type: 'progress', entry, event });
       if (event.type === 'judgement')
-        push(this.#judged(pending, event.judgement, this.#keeper.take(event.judgement)));
+        push(
+          this.#judged(pending, event.judgement, {
+            outputs: this.#keeper.take(event.judgement),
+            images: this.#images.take(event.judgement.cases),
+          }),
+        );
     }
   }
 
-  #judged({ entry, key }: Pending, found: Judgement, outputs: JudgedEntry['outputs']): ContestEvent {
+  #judged(
+    { entry, key }: Pending,
+    found: Judgement,
+    drawings: Pick<JudgedEntry, 'outputs' | 'images'>,
+  ): ContestEvent {
     // The key identifies the judgement.
     const judgement = { ...found, ...defined({ id: key }) };
     const lasts = key !== undefined && judgement.verdict !== 'JE' && judgement.cases.every(isSure);
     if (lasts) {
-      this.#settings.store.put(key, { judgement, outputs });
+      this.#settings.store.put(key, { judgement, ...drawings });
       this.#stored.add(key);
     }
-    return { type: 'judged', judged: { entry, judgement, outputs, fresh: true } };
+    return { type: 'judged', judged: { entry, judgement, ...drawings, fresh: true } };
   }
 
   /** The tools, with a checker that passes outputs to the keeper. */

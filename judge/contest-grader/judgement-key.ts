@@ -3,7 +3,7 @@ import type { Entry } from '#contest-reader';
 import { type KeptValues, UserError } from '#host';
 import { detectLanguage, inUtf8, languageTable, readSources, type Toolchains } from '#language';
 import type { Problem } from '#problem-reader';
-import type { Judgement } from '#protocol';
+import type { Judgement, KeptImage } from '#protocol';
 import type { SandboxInfo } from '#sandbox';
 
 /** What the judgements of one problem in one contest depend on, apart from the entries. */
@@ -67,6 +67,7 @@ function sourcesOf({ id, path }: Entry, most: number): ReturnType<typeof readSou
 interface StoredJudgement {
   readonly judgement: Judgement;
   readonly outputs: Readonly<Record<string, string>>;
+  readonly images?: readonly KeptImage[];
 }
 
 /** Judgements of entries by content. */

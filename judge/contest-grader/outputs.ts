@@ -21,9 +21,9 @@ export class OutputKeeper {
   /** A checker that also passes outputs to this keeper. */
   watch(checker: OpenChecker): OpenChecker {
     return {
-      check: (job) => {
+      check: (job, look) => {
         this.#keep(job.name, job.outputPath);
-        return checker.check(job);
+        return checker.check(job, look);
       },
       close: () => checker.close(),
     };

@@ -6,7 +6,7 @@ import type { JudgeOptions } from './job.ts';
 import { type OpenJudgeOptions, openJudge } from './judge.ts';
 
 /** Options for grading submissions. */
-export type GradeOptions = Pick<JudgeOptions, 'all' | 'cases' | 'results' | 'origin'> &
+export type GradeOptions = Pick<JudgeOptions, 'all' | 'cases' | 'results' | 'origin' | 'keeps'> &
   Pick<OpenJudgeOptions, 'slots' | 'tools' | 'signal' | 'onWait'>;
 
 /** Judges submissions one after the other with a temporary judge and yields events on the way.

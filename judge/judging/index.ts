@@ -1,4 +1,5 @@
 export type { CasePaths } from './cases/case-feedback.ts';
+export { ImageKeeper } from './cases/image-keeper.ts';
 export {
   type DerivedTimeLimit,
   deriveTimeLimit,

@@ -6,6 +6,7 @@ import type { TestCase } from '#problem-reader';
 import { type Judgement, type JudgementOrigin, type JudgingEvent, protocolVersion } from '#protocol';
 import type { SandboxInfo } from '#sandbox';
 import type { JudgedCase, KeptTexts } from './cases/case-feedback.ts';
+import { Drawer, drawing } from './cases/drawer.ts';
 import { fullStory, judgeErrorMessage } from './cases/judge-error.ts';
 import type { OpenSession } from './cases/session.ts';
 import type { Caller, FairSlots } from './cases/slots.ts';
@@ -93,10 +94,15 @@ export class Job {
     const cases = ofProblem.caseSet(options.cases);
     if (cases.judged.length === 0) throw new PackageFault(`${ofProblem.problem.slug} has no test cases`);
     mkdirSync(folder);
+    const wanted = options.keeps?.images;
+    const { openVisualizer } = ofProblem;
+    const drawer = wanted && new Drawer({ wanted, cases: cases.testCases, openVisualizer, signal });
+    const checker = options.unchecked ? acceptsAll : endingWith(signal, ofProblem.checker);
     this.#ofSubmission = {
       ofProblem,
       cases,
-      checker: options.unchecked ? acceptsAll : endingWith(signal, ofProblem.checker),
+      checker: drawer && !options.unchecked ? drawing(checker, drawer) : checker,
+      drawer,
       keeps: options.keeps ?? { of: 'none', bytes: 0 },
       tools,
       boxes: new Boxes(tools.openBox, ofJudge.cores),
@@ -256,7 +262,7 @@ function endingWith(signal: AbortSignal, checker: OpenChecker): OpenChecker {
   const until = new UntilAborted(signal);
   return {
     takesMany: checker.takesMany,
-    check: (job) => until.wait(checker.check(job)),
+    check: (job, look) => until.wait(checker.check(job, look)),
     ...(checkPass && {
       checkPass: (job, before) => until.wait(checkPass.call(checker, job, before), (late) => late.dispose()),
     }),

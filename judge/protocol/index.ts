@@ -42,18 +42,22 @@ export { mostClarificationCharacters, sureField, usualCodeBytes } from './forms.
 export { withoutHostPaths } from './host-paths.ts';
 export {
   type CaseFileName,
+  type CaseImageName,
   type CaseResult,
   type CaseTexts,
   caseFileNames,
+  caseImageNames,
   type Judgement,
   type JudgementOrigin,
   type JudgingEvent,
+  type KeptImage,
   type PassTexts,
   protocolVersion,
 } from './judgement.ts';
 export {
   attachmentPath,
   caseFilePath,
+  caseImagePath,
   contestPaths,
   documentPath,
   factsPath,
@@ -144,6 +148,7 @@ export {
   hasFullFeedback,
   type JudgementView,
   progressOf,
+  showsImage,
   showsInput,
   usualFeedback,
   viewOf,

@@ -94,6 +94,17 @@ export interface CaseTexts {
 /** Files of a case that the jury may download. */
 export const caseFileNames = ['input', 'answer', 'output', 'errors'] as const;
 export type CaseFileName = (typeof caseFileNames)[number];
+/** Pictures of a case that programs of its package have drawn: for the jury, and for the team. */
+export const caseImageNames = ['judgeimage', 'teamimage'] as const;
+export type CaseImageName = (typeof caseImageNames)[number];
+
+/** A picture of a case as a text, for a page or a store. */
+export interface KeptImage {
+  readonly caseName: string;
+  readonly image: CaseImageName;
+  readonly mime: string;
+  readonly base64: string;
+}
 
 /** What a program read and wrote in one pass: the first 2 KiB. */
 export interface PassTexts {

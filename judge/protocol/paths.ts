@@ -131,6 +131,12 @@ export const submissionPath = (id: string, contestId = archive): string =>
 /** A file of a case, for the jury. */
 export const caseFilePath = (ref: string, file: string, caseName: string): string =>
   `/api/v1/submissions/${part(ref)}/case-files/${file}?case=${part(caseName)}`;
+/** A picture of a case, for who may see it. */
+export const caseImagePath = (
+  id: string,
+  { image, caseName }: { readonly image: string; readonly caseName: string },
+  contestId = archive,
+): string => `${submissionPath(id, contestId)}/images/${image}?case=${part(caseName)}`;
 export const jurySubmissionPath = (id: string): string => `${paths.jurySubmissions}/${part(id)}`;
 /** The page of a puzzle, whose slug is that of its problem. */
 export const puzzlePath = (slug: string): string => `${paths.puzzles}/${part(slug)}`;

@@ -6,6 +6,7 @@ import type { GroupResult } from '#scoring';
 import { pick } from '#values';
 import {
   type CaseFeedback,
+  type CaseImageName,
   type CaseResult,
   type Judgement,
   protocolVersion,
@@ -136,6 +137,19 @@ export function showsInput(
 ): boolean {
   const sight = sightOf(audience, policy);
   return sight.others === 'whole' || (sight.open === true && hasFullFeedback(name, feedback));
+}
+
+/** True if an audience may see a picture of a case: the jury all of them; a team those for teams, of cases with full
+ *  feedback that it has failed. */
+export function showsImage(
+  result: Pick<CaseResult, 'name' | 'feedback' | 'verdict'>,
+  image: CaseImageName,
+  audience: Audience,
+  policy: FeedbackPolicy,
+): boolean {
+  if (audience === 'jury') return true;
+  const isFailure = result.verdict !== 'AC' && result.verdict !== 'JE';
+  return image === 'teamimage' && isFailure && showsInput(result, audience, policy);
 }
 
 /** The visible part of a judging that is not finished. */

@@ -20,7 +20,7 @@ export {
   type ReportedAttempt,
   reportOfOne,
 } from './contest/contest-report.ts';
-export { contestReportView } from './contest/contest-report-view.ts';
+export { contestReportView, type GradedProgram, gradeReportView } from './contest/contest-report-view.ts';
 export { contestCsv } from './contest/csv.ts';
 export { feedbackMarkdown } from './contest/feedback-markdown.ts';
 export { contestJson } from './contest/json.ts';

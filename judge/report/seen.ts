@@ -3,6 +3,8 @@ import {
   type FeedbackPolicy,
   type Judgement,
   type JudgementView,
+  type KeptImage,
+  showsImage,
   showsInput,
   usualFeedback,
   viewOf,
@@ -35,6 +37,17 @@ export const seesInputs = (
   { audience, feedback = usualFeedback }: Reader,
 ): ReadonlySet<string> =>
   new Set(cases.filter((one) => showsInput(one, audience, feedback)).map(({ name }) => name));
+
+/** The pictures of cases that the reader may see. */
+export const seenImages = (
+  images: readonly KeptImage[],
+  { cases }: Judgement,
+  { audience, feedback = usualFeedback }: Reader,
+): readonly KeptImage[] =>
+  images.filter(({ caseName, image }) => {
+    const result = cases.find(({ name }) => name === caseName);
+    return result !== undefined && showsImage(result, image, audience, feedback);
+  });
 
 /** The part of a judgement that the reader of a report may see. Renderers show this, never the judgement itself. */
 export function seen({ judgement, audience, feedback = usualFeedback }: JudgementReport): JudgementView {

@@ -323,7 +323,13 @@ export {
 export { HashQueue, TooManyWaiting } from './secrets/hash-queue.ts';
 export { hashGenerated, hashPassword, isPassword } from './secrets/password-hash.ts';
 export { type GeneratedPassword, newPassword, newSecret, secretHash } from './secrets/secrets.ts';
-export { caseFilesOf, type NewCaseFile, putCaseFiles, readCaseFile } from './submissions/case-files.ts';
+export {
+  type CaseFileFacts,
+  caseFilesOf,
+  type NewCaseFile,
+  putCaseFiles,
+  readCaseFile,
+} from './submissions/case-files.ts';
 export {
   type ComparedProblemKey,
   handedInPrograms,

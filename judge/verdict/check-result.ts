@@ -26,6 +26,21 @@ export interface Rejected extends Checked {
   readonly atMove?: number;
 }
 
+/** Pictures of an output that programs of the package have drawn: for the jury, and for the team. */
+export type CaseImages = { readonly [Audience in (typeof imageAudiences)[number]]?: CaseImage };
+
+/** Whom a picture is for. */
+export const imageAudiences = ['judge', 'team'] as const;
+
+/** A picture whose content is of its type. An SVG may contain scripts: show it as an image, never as a part of a
+ *  page. */
+export interface CaseImage {
+  readonly mime: string;
+  /** Of a file name. */
+  readonly ending: 'png' | 'jpg' | 'svg';
+  readonly bytes: Uint8Array;
+}
+
 /** What simulating a move sequence found. */
 export interface SequenceFacts {
   /** True if every move is legal and the last state is the goal. The sequence may still be too long. */

@@ -1,4 +1,12 @@
-export type { Accepted, CheckResult, Rejected, SequenceFacts } from './check-result.ts';
+export {
+  type Accepted,
+  type CaseImage,
+  type CaseImages,
+  type CheckResult,
+  imageAudiences,
+  type Rejected,
+  type SequenceFacts,
+} from './check-result.ts';
 export { determineVerdict, precedence, runVerdict, type VerdictLimits } from './determine.ts';
 export { describeSignal, type Exit, type KillLimit, type MeasuredBy, type RunResult } from './run-result.ts';
 export { type Verdict, verdictNames, verdicts, verdictsWithPenalty } from './verdict.ts';

@@ -40,6 +40,10 @@ const lacks = {
     readRecordList(recordListPath).tasks.some(({ problem }) => problem === basename(folder))
       ? undefined
       : 'no record of its test cases is open',
+  visualizers: ({ problem: { parts } }: VerifyContext) =>
+    parts.inputVisualizer === undefined && parts.outputVisualizer === undefined
+      ? 'there are no visualizers'
+      : undefined,
   'a generator': ({ problem }: VerifyContext) =>
     existsSync(join(problem.folder, 'generator.ts')) || hasGeneratorsYaml(problem.folder)
       ? undefined

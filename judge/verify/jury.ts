@@ -94,7 +94,7 @@ function append(judgement: Judgement, cases: readonly CaseResult[]): Judgement {
   };
 }
 
-type GradingOptions = Pick<JudgeOptions, 'all' | 'cases'> & {
+type GradingOptions = Pick<JudgeOptions, 'all' | 'cases' | 'keeps'> & {
   readonly problem?: Problem;
   /** Default: the verification's. */
   readonly signal?: AbortSignal;
@@ -122,7 +122,8 @@ export async function gradeEach(
   onJudgement: (judgement: Judgement) => void,
 ): Promise<void> {
   const { results, judge } = context;
-  const settings = { ...how, ...defined({ results }), signal };
+  const isDrawn = how.keeps?.images !== undefined; // a known result has no pictures
+  const settings = { ...how, ...(!isDrawn && defined({ results })), signal };
   for (const submission of submissions) {
     let done = 0;
     for await (const event of judge.judge(problem, submission, settings)) {

@@ -65,7 +65,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'reference/notation',
     'reference/puzzles/permutation', // the one puzzle that is defined by data
   ),
-  'judge/host': onNode(['judge/text'], ['yaml', 'zod']),
+  'judge/host': onNode(['judge/text'], ['image-size', 'yaml', 'zod']),
   'judge/setup': onNode(['judge/host'], ['esbuild', 'yaml']), // only its TypeScript: set-up itself runs before anything is installed
   'judge/sandbox': onNode(runs),
   'judge/language/guess': pure(), // shared with the server and with browsers
@@ -257,7 +257,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ), // what people see of a problem
   'judge/store': onNode(
     ['judge/values', 'judge/text', 'judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'],
-    ['dataloader', 'image-size', 'kysely', 'pg', 'zod'],
+    ['dataloader', 'kysely', 'pg', 'zod'],
   ), // contest: the clock; zod: what machines say of themselves
   'judge/playing': { rooms: ['judge/text', 'judge/problem-api'], node: false, packages: ['preact'] }, // shared with browsers
   'judge/playing/length': pure('judge/text', 'judge/playing', 'judge/problem-api'), // loaded when it is asked for
@@ -393,6 +393,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/statement',
       'judge/checking', // whether an own input is one of the problem
       'judge/stress', // what the jury's program says to it
+      'judge/verdict', // pictures of outputs
       'judge/testdata', // random numbers from a seed
       'judge/verify',
     ],

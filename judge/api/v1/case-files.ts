@@ -38,11 +38,11 @@ const list = defineRoute({
     const { judgement } = await juriedSubmission(visit, id);
     const files = await caseFilesOf(visit.services.db, judgement.id);
     return json({
-      files: files.map(({ caseName, ...one }) => ({
-        case: caseName,
-        ...one,
-        url: caseFilePath(id, one.file, caseName),
-      })),
+      files: files.flatMap(({ caseName, file: stored, ...sizes }) => {
+        const file = caseFileNames.find((name) => name === stored); // pictures have pages of their own
+        if (file === undefined) return [];
+        return { case: caseName, file, ...sizes, url: caseFilePath(id, file, caseName) };
+      }),
     });
   },
 });

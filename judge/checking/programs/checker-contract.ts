@@ -3,6 +3,7 @@ import type { CheckerSpec } from '#problem-reader';
 import type { CheckResult } from '#verdict';
 import type { CheckJob } from '../worker/protocol.ts';
 import { feedbackCaps } from './feedback.ts';
+import type { LeftFiles } from './images.ts';
 import type { JuryData, Shown } from './jury-data.ts';
 import type { JuryProblem } from './jury-tools.ts';
 import { kattisArguments, kattisOpinion } from './kattis.ts';
@@ -13,6 +14,8 @@ import { testlibCheckerArguments, testlibOpinion, testlibReport } from './testli
 export interface CheckerOpinion {
   readonly result: CheckResult;
   readonly next?: NextPass;
+  /** The feedback folder of an output validator. */
+  readonly left?: LeftFiles;
 }
 
 /** How to ask a checker that is a program, and how to read its reply. */
@@ -67,7 +70,10 @@ export const continued = (
 /** Reads an output validator's reply. @throws Error that says how it failed. */
 export function kattisReply({ run, said, feedbackFolder }: Reply, strict: boolean): CheckerOpinion {
   const { result, nextPass } = kattisOpinion(run, said, { strict });
-  return nextPass === undefined ? { result } : { result, next: { inputPath: nextPass.path, feedbackFolder } };
+  const left = { folder: feedbackFolder, files: run.feedback ?? [] };
+  return nextPass === undefined
+    ? { result, left }
+    : { result, left, next: { inputPath: nextPass.path, feedbackFolder } };
 }
 
 /** Maximum size of a testlib report, in bytes. */

@@ -2,6 +2,7 @@ import { readSync } from 'node:fs';
 import { withRegularFile } from '#host';
 import type { FeedbackFile } from '#sandbox';
 import { printable } from '#text';
+import { mostImageBytes } from './images.ts';
 
 /** The contents of an output validator's feedback folder, read safely and cut to a bounded length. */
 export interface Feedback {
@@ -23,7 +24,7 @@ const image = /^(?:judge|team)image(?:-[\w.-]+)?\.(?:png|jpe?g|svg)$/;
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** How much of a feedback folder is kept if there is no next pass. */
-export const feedbackCaps = { bytesPerFile: mostTextBytes, files: 100 } as const;
+export const feedbackCaps = { bytesPerFile: mostImageBytes, files: 100 } as const;
 
 /** Reads the files that the package format defines and ignores others. @throws Error if a score is not a number. */
 export function readFeedback(files: readonly FeedbackFile[]): Feedback {

@@ -71,9 +71,14 @@ export class ProgramChecker {
   }
 
   /** @throws CheckerError if a checker fails, SandboxError if the sandbox fails. */
-  async check(job: CheckJob): Promise<CheckResult> {
-    const { result, next, dispose } = await this.checkPass(job, undefined);
-    dispose();
+  async check(job: CheckJob, look?: (opinion: CheckerOpinion) => Promise<void>): Promise<CheckResult> {
+    const opinion = await this.checkPass(job, undefined);
+    const { result, next } = opinion;
+    try {
+      await look?.(opinion);
+    } finally {
+      opinion.dispose();
+    }
     const fault = next && !this.#multiPass ? passFault(1, 1) : undefined;
     if (fault === undefined) return result;
     throw this.#error(job, fault);

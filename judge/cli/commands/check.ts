@@ -1,17 +1,28 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Command, Option } from 'commander';
-import { CheckerError, type CheckJob, openChecker } from '#checking';
-import { inTemporaryFolder, UserError } from '#host';
+import {
+  CheckerError,
+  type CheckJob,
+  type DrawingJob,
+  type LeftFiles,
+  type OpenChecker,
+  type OutputDrawing,
+  OutputVisualizer,
+  openChecker,
+  readImages,
+} from '#checking';
+import { inTemporaryFolder, makeFolders, shownPath, UserError } from '#host';
 import { isInputError } from '#problem-api';
 import type { Problem, TestCase } from '#problem-reader';
-import { checkJson, renderCheck } from '#report';
+import { checkJson, renderCheck, sanitiseLine } from '#report';
 import { loadSolver } from '#solving';
-import type { CheckResult, Verdict } from '#verdict';
+import { type CheckResult, imageAudiences, type Verdict } from '#verdict';
 import { loadNotation } from '../answers.ts';
 import { examples, exitStatus, JudgeError } from '../command.ts';
 import { readForUser } from '../opening.ts';
 import { parseVerdicts, parseWords } from '../options/option-values.ts';
+import { inUserWords, requireOutputFolder } from '../options/output-files.ts';
 import { readGivenText, regularFile, textArgument } from '../options/read-text.ts';
 import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
@@ -28,6 +39,7 @@ interface Flags {
   readonly expect?: readonly Verdict[];
   readonly contestant?: true;
   readonly notation?: string;
+  readonly draw?: string;
 }
 
 function configure(command: Command): void {
@@ -48,6 +60,7 @@ function configure(command: Command): void {
     .option('--expect <verdicts>', 'exit with 1 unless the verdict is one of these', parseVerdicts)
     .option('--contestant', 'show only what a contestant may see')
     .addOption(new Option('--notation <name>', 'also print the output in this notation').conflicts('json'))
+    .option('--draw <folder>', 'write the pictures that the package draws of the output to a new folder')
     .option('--json', 'print one line of JSON')
     .addHelpText(
       'after',
@@ -71,6 +84,7 @@ async function run(command: Command, io: Io): Promise<number> {
   if (outputPath === '-' && flags.input === '-') {
     throw new UserError('output and --input: only one of them can be - (standard input)');
   }
+  if (flags.draw !== undefined) requireOutputFolder('--draw', flags.draw);
   const problem = await readForUser(slug, io);
   refuseConversations(problem);
   const rewrite = flags.notation === undefined ? undefined : await loadNotation(problem, flags.notation);
@@ -80,7 +94,8 @@ async function run(command: Command, io: Io): Promise<number> {
       outputPath === '-' ? keep(folder, 'output', await readGivenText('-', 'output', io)) : outputPath;
     const args = flags.checkerArgs ?? question.checkerArgs;
     const job = { ...question, outputPath: await regularFile(output, 'output'), args };
-    const status = show(problem, await checkOutput(problem, job, io), flags, io);
+    const result = await checkOutput(problem, job, io, flags.draw);
+    const status = show(problem, result, flags, io);
     if (rewrite !== undefined) io.stdout.write(rewriteOutput(rewrite, readFileSync(job.outputPath, 'utf8')));
     return status;
   });
@@ -116,18 +131,73 @@ function refuseConversations({ slug, types }: Problem): void {
 }
 
 /** Asks the problem's checker about one output. @throws JudgeError when the checker is broken */
-async function checkOutput(problem: Problem, job: CheckJob, io: Io): Promise<CheckResult> {
+async function checkOutput(
+  problem: Problem,
+  job: CheckJob & Pick<TestCase, 'outputVisualizerArgs'>,
+  io: Io,
+  draw?: string,
+): Promise<CheckResult> {
   const checker = await openChecker(problem, { workers: 1 });
   const close = (): void => void checker.close();
   io.signal.addEventListener('abort', close);
   try {
-    return await checker.check(job);
+    if (draw === undefined) return await checker.check(job);
+    return await checkAndDraw(checker, { problem, job, folder: draw }, io);
   } catch (error) {
     if (!(error instanceof CheckerError) || io.signal.aborted) throw error;
     throw new JudgeError(`the checker of ${problem.slug} failed: ${error.message}`, { cause: error });
   } finally {
     io.signal.removeEventListener('abort', close);
     await checker.close();
+  }
+}
+
+/** Also writes the pictures that the package draws, and says what is wrong with its visualizer. */
+async function checkAndDraw(
+  checker: OpenChecker,
+  {
+    problem,
+    job,
+    folder,
+  }: { readonly problem: Problem; readonly job: DrawingJob & CheckJob; readonly folder: string },
+  io: Io,
+): Promise<CheckResult> {
+  let drawing: OutputDrawing | undefined;
+  const look = async ({ left }: { readonly left?: LeftFiles }): Promise<void> => {
+    drawing = await drawOutput(problem, { ...job, left }, io.signal);
+  };
+  const result = await checker.check(job, look);
+  drawing ??= await drawOutput(problem, job, io.signal);
+  for (const fault of drawing.faults) io.stderr.write(`judge: output visualizer: ${sanitiseLine(fault)}\n`);
+  writePictures(folder, drawing, io);
+  return result;
+}
+
+async function drawOutput(problem: Problem, job: DrawingJob, signal: AbortSignal): Promise<OutputDrawing> {
+  const { outputVisualizer } = problem.parts;
+  if (outputVisualizer === undefined) return { ...readImages(job.left?.files ?? []), wasStopped: false };
+  const visualizer = await OutputVisualizer.open(outputVisualizer, problem, { workers: 1 });
+  try {
+    return await visualizer.draw(job, signal);
+  } finally {
+    await visualizer.close();
+  }
+}
+
+/** Writes `judgeimage` and `teamimage` with the endings of what they are. */
+function writePictures(folder: string, { images }: OutputDrawing, io: Io): void {
+  const made = imageAudiences.flatMap((audience) => {
+    const image = images[audience];
+    return image === undefined ? [] : [{ name: `${audience}image.${image.ending}`, bytes: image.bytes }];
+  });
+  if (made.length === 0) io.stderr.write('judge: --draw: the package draws nothing of this output\n');
+  for (const { name, bytes } of made) {
+    const path = join(folder, name);
+    inUserWords(path, () => {
+      makeFolders(folder);
+      writeFileSync(path, bytes, { flag: 'wx' });
+    });
+    io.stderr.write(`written: ${shownPath(path)}\n`);
   }
 }
 
@@ -150,7 +220,7 @@ function rewriteOutput(rewrite: (answer: string) => string, output: string): str
 }
 
 /** What an output answers: an existing test case, or one made from the given input. */
-type Question = Pick<TestCase, 'name' | 'inputPath' | 'answerPath' | 'checkerArgs'>;
+type Question = Pick<TestCase, 'name' | 'inputPath' | 'answerPath' | 'checkerArgs' | 'outputVisualizerArgs'>;
 
 async function findQuestion(problem: Problem, flags: Flags, folder: string, io: Io): Promise<Question> {
   const named = namedCase(problem, flags);

@@ -295,7 +295,7 @@ function reportOn(
       name: name ?? titleIn(problem.names, id),
     })),
     scoreboard: scoreboard(contest.terms, contest.contestants, seen),
-    attempts: inOrder(contest, judged).map(({ entry, judgement }) => ({
+    attempts: inOrder(contest, judged).map(({ entry, judgement, images }) => ({
       isFrozen: isFrozen && hidden.has(entry.id),
       id: entry.id,
       contestant: entry.contestant,
@@ -303,6 +303,7 @@ function reportOn(
       timeMs: entry.timeMs,
       judgement,
       films: films.get(entry.id) ?? [],
+      images,
     })),
     warnings: [...contest.warnings, ...juryCopies(contest)].map((issue) => ({
       place: issuePlace(issue),

@@ -6,6 +6,7 @@ import {
   compareWithExpectations,
   type ExpectationFault,
   grade,
+  type ImageKeeper,
   type JudgingTools,
   machineTools,
 } from '#judging';
@@ -13,6 +14,7 @@ import { CompileCache, compile, findToolchains, type Submission } from '#languag
 import type { Problem } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import type { Expected } from '#report';
+import { defined } from '#values';
 import type { Verdict } from '#verdict';
 import type { Io } from '../terminal/io.ts';
 import { GradingDisplay } from '../terminal/progress-display.ts';
@@ -27,14 +29,19 @@ export interface GradeSettings {
   readonly compileAfresh: boolean;
   /** True if progress must not show cases, because the reader of the results may not know of them. */
   readonly hidesCases: boolean;
+  /** Gets the pictures that the package draws of some outputs. Undefined: nothing is drawn. */
+  readonly images?: ImageKeeper;
   readonly onJudgement: (judgement: Judgement, submission: Submission) => void;
 }
+
+/** Cases of a submission of which the package may draw pictures. */
+const drawn = { accepted: 3, others: 10 };
 
 /** Grades the submissions one after another, each on all slots, with live progress. */
 export async function gradeSubmissions(
   problem: Problem,
   submissions: readonly Submission[],
-  { all, slots = availableParallelism(), compileAfresh, hidesCases, onJudgement }: GradeSettings,
+  { all, slots = availableParallelism(), compileAfresh, hidesCases, images, onJudgement }: GradeSettings,
   io: Io,
 ): Promise<void> {
   sweepTemporaryFolders();
@@ -52,7 +59,8 @@ export async function gradeSubmissions(
   let display = current && startDisplay(current);
   try {
     const onWait = (isWaiting: boolean) => display?.onWait(isWaiting);
-    const options = { slots, all, signal: io.signal, tools: compiling.tools, onWait };
+    const keeps = images && ({ of: 'none', bytes: 0, images: { ...drawn, see: images.see } } as const);
+    const options = { slots, all, signal: io.signal, tools: compiling.tools, onWait, ...defined({ keeps }) };
     for await (const event of grade(problem, submissions, options)) {
       display?.handle(event);
       if (event.type !== 'judgement' || current === undefined) continue;

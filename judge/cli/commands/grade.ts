@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { asPackageSays, jurySubmissions } from '#catalogue';
 import { shownPath } from '#host';
-import { ResultCache } from '#judging';
+import { ImageKeeper, ResultCache } from '#judging';
 import type { Submission } from '#language';
 import type { Problem } from '#problem-reader';
 import type { Audience, FeedbackPolicy, Judgement } from '#protocol';
@@ -9,6 +9,7 @@ import {
   type CiOutcome,
   type CiReporter,
   fitLines,
+  type GradedProgram,
   type JudgementReport,
   judgementJson,
   outcomeOfGrading,
@@ -32,9 +33,11 @@ import {
   parseWords,
   reporterOption,
 } from '../options/option-values.ts';
+import { requireOutputFile } from '../options/output-files.ts';
 import { withTrust } from '../options/trust.ts';
 import { submissionAt } from '../submission-at.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
+import { writeGradePage } from './grade-page.ts';
 import { expectedByJury, expectedByUser, gradeSubmissions } from './grade-submissions.ts';
 
 /** `judge grade`. */
@@ -58,6 +61,8 @@ interface Flags {
   readonly contestant?: true;
   readonly feedback?: FeedbackPolicy;
   readonly reporter?: CiReporter;
+  readonly html?: string;
+  readonly open?: true;
 }
 
 function configure(command: Command): void {
@@ -95,6 +100,8 @@ function configure(command: Command): void {
     .option(...linksIntoOption)
     .option('--watch', 'grade again whenever the source changes, until Ctrl-C')
     .option('--no-cache', 'ignore cached compilations and derived time limits')
+    .option('--html <file>', 'also write a page that works offline, with the pictures that the package draws')
+    .option('--open', 'also write that page and open it in the browser')
     .option('--json', 'print one line of JSON per submission')
     .addOption(reporterOption().conflicts('json'))
     .addOption(
@@ -114,6 +121,7 @@ function configure(command: Command): void {
         ["judge grade msquare bfs.cpp --tests 'full/*'", 'all 40,320 targets, generated on demand'],
         ['judge grade clocks slow.py --expect TLE', 'for scripts: exit status 1 unless it is too slow'],
         ['judge grade clocks solution.c --watch', 'grade again whenever the file is saved'],
+        ['judge grade package.zip wrong.cpp --open', 'see the outputs as the package draws them'],
         ['judge grade msquare -- -odd-name.c', 'a file name that starts with a dash'],
       ])}
 The name of a submission's folder, such as accepted/ or wrong_answer/, says which verdict is expected;
@@ -125,6 +133,7 @@ because their language is not installed) or for a verdict other than --expect, o
 async function run(command: Command, io: Io): Promise<number> {
   const [slug, names] = command.processedArgs as [string, readonly string[]];
   const flags = command.opts<Flags>();
+  if (flags.html !== undefined) requireOutputFile('--html', flags.html);
   const { language, entryPoint, tests, timeLimit: timeLimitMs, checkerArgs, scoring } = flags;
   const options = { language, entryPoint };
   const named = names.map((name) => submissionAt(name, options));
@@ -180,19 +189,25 @@ export async function gradeAndShow(
       : expectedByJury(judgement, submission, problem);
     const report = { judgement, audience, ...feedback, expected } as const;
     reports.push(report);
+    if (images) graded.push({ judgement, images: images.take(judgement.cases) });
     if (flags.reporter !== undefined) outcomes.push(outcomeOfGrading(report, shownPath(submission.path)));
     if (!flags.json) return;
     io.stdout.write(judgementJson({ judgement, audience, ...feedback }));
   };
+  const isPage = flags.html !== undefined || flags.open === true;
+  const images = isPage ? new ImageKeeper() : undefined;
+  const graded: GradedProgram[] = [];
   const settings = {
     all: flags.all === true,
     compileAfresh: !flags.cache,
     hidesCases: hidesCases(audience, flags),
     slots: flags.jobs,
+    ...defined({ images }),
   };
   await gradeSubmissions(problem, submissions, { ...settings, onJudgement }, io);
   if (flags.reporter !== undefined) io.stdout.write(renderCi(flags.reporter, outcomes, setting));
   else if (!flags.json) io.stdout.write(render(reports, io));
+  if (isPage) writeGradePage(problem, graded, { audience, ...feedback }, flags, io);
   if (flags.language === undefined && reports.some(hasNoLanguage))
     io.stderr.write('Use --language <id> to say which language a submission is written in.\n');
   return reports;

@@ -10,6 +10,7 @@ import {
 } from '#protocol';
 import { type ScoredCase, staticCaseName } from '#scoring';
 import { defined } from '#values';
+import type { WantedImages } from './drawer.ts';
 
 const shownBytes = 2048;
 /** With more passes, only the first and last of them are kept, this many each. */
@@ -29,6 +30,8 @@ const feedbackOf = ({ fullFeedback, hint, description }: TestCase): NonNullable<
 export interface KeptTexts {
   readonly of: 'none' | 'rejected' | 'all';
   readonly bytes: number;
+  /** Cases whose outputs are drawn, if the package can draw. Default: none. */
+  readonly images?: WantedImages;
   /** Called for each of these results while its files exist; the judge removes them afterwards. */
   readonly seeFiles?: (caseName: string, paths: CasePaths) => void;
 }

@@ -26,6 +26,7 @@ import type { Interactor } from './interactor.ts';
 import {
   type ConversationResult,
   decideTalk,
+  drawTalk,
   type InteractiveContext,
   removeAll,
   type Talked,
@@ -73,6 +74,7 @@ async function talkInPasses(
       attempts.push(attempt);
       const next = nextBeginning(attempt, testCase, attempts.length, options);
       if (!next) return { attempts, ...others };
+      await drawTalk(testCase, attempt, options);
       if (others.earlier) removeAll([others.earlier], options);
       beginning = next;
     }

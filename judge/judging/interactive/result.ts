@@ -7,6 +7,7 @@ import type { CaseResult } from '#protocol';
 import { parseTranscript, type Utterance } from '#sandbox';
 import { type CheckResult, type RunResult, runVerdict } from '#verdict';
 import { textsOf } from '../cases/case-feedback.ts';
+import { withRemark } from '../cases/drawer.ts';
 import { judgeErrorCase } from '../cases/judge-error.ts';
 import { caseResult, largest } from '../runs/case-result.ts';
 import { confirmed } from '../runs/confirm.ts';
@@ -57,10 +58,27 @@ export async function decideTalk(
       ...judgeErrorCase(testCase.name, error),
       run,
     }));
-    return withDialogue(testCase, result, attempts, options);
+    const remark = await drawTalk(testCase, attempts.at(-1), options);
+    return withDialogue(testCase, remarked(result, remark), attempts, options);
   } finally {
     removeAll(talked.earlier ? [...attempts, talked.earlier] : attempts, options);
   }
+}
+
+const remarked = (result: CaseResult, remark: string): CaseResult =>
+  remark === '' ? result : { ...result, forJury: withRemark(result.forJury, remark) };
+
+/** Draws what the interactor has left of a conversation, if that can be done and is wanted. Returns a remark for the
+ *  jury. */
+export async function drawTalk(
+  { name }: TestCase,
+  attempt: ConversationResult | undefined,
+  { drawer, lock }: InteractiveContext,
+): Promise<string> {
+  if (drawer === undefined || attempt === undefined || 'failure' in attempt.opinion) return '';
+  const { result, next, left } = attempt.opinion;
+  const kind = next === undefined ? result.kind : 'another pass';
+  return lock.shared(() => drawer.draw({ name, kind, left }));
 }
 
 async function resultOf(

@@ -13,6 +13,7 @@ import {
 import type { Problem, TestCase } from '#problem-reader';
 import { type BoxOptions, type OpenBox, SandboxError, type SystemView } from '#sandbox';
 import type { KeptTexts } from '../cases/case-feedback.ts';
+import type { Drawer } from '../cases/drawer.ts';
 import type { OpenSession } from '../cases/session.ts';
 import { interactiveSessions } from '../interactive/interactive.ts';
 import { openInteractor } from '../interactive/interactor.ts';
@@ -33,6 +34,8 @@ export interface SubmissionContext {
   readonly cases: CaseSet;
   readonly checker: OpenChecker;
   readonly keeps: KeptTexts;
+  /** Undefined: nothing is drawn. */
+  readonly drawer: Drawer | undefined;
   readonly tools: JudgingTools;
   readonly boxes: Boxes;
   readonly lock: Quiet;
@@ -158,12 +161,12 @@ function programContext(
   context: SubmissionContext,
   { submission, view }: Beside,
 ): ProgramContext {
-  const { ofProblem, folder, slots, load, checker, keeps, lock, boxes, timeFactor } = context;
+  const { ofProblem, folder, slots, load, checker, keeps, drawer, lock, boxes, timeFactor } = context;
   const { limits } = ofProblem.problem;
   const problem = { ...ofProblem.problem, limits: { ...limits, timeMs: limits.timeMs * timeFactor } };
   const inputFile = once(() => inputFileIn(submission, ofProblem.problem.limits.codeBytes));
   const plan = planRuns(problem, program, { folder, writers: slots, load }, inputFile);
-  return { plan, checker, keeps, lock, boxes, box: boxOf(program, context, view) };
+  return { plan, checker, keeps, drawer, lock, boxes, box: boxOf(program, context, view) };
 }
 
 const nameInQuotes = /["']([\w-]{1,40}\.(?:in|inp))["']/;

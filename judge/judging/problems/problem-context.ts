@@ -1,4 +1,4 @@
-import { type OpenChecker, type OpenGrader, StaticValidator } from '#checking';
+import { type OpenChecker, type OpenGrader, OutputVisualizer, StaticValidator } from '#checking';
 import type { Problem, TestCase } from '#problem-reader';
 import { makePlan, type Plan } from '#scoring';
 import { type JudgedCase, judgedCases, plannedCase } from '../cases/case-feedback.ts';
@@ -27,6 +27,8 @@ export class ProblemContext {
   readonly staticValidator: StaticValidator | undefined;
   readonly interactor: CompiledInteractor | undefined;
   readonly #tools: JudgingTools;
+  readonly #workers: number;
+  #visualizer: Promise<OutputVisualizer> | undefined;
   #grader: Promise<OpenGrader> | undefined;
   #digest: Promise<string> | undefined;
   readonly #caseSets = new WeakMap<readonly TestCase[], CaseSet>();
@@ -40,7 +42,7 @@ export class ProblemContext {
       staticValidator = await openStatic(problem);
       const talks = problem.types.includes('interactive');
       const interactor = talks ? await compileInteractor(problem) : undefined;
-      return new ProblemContext(problem, tools, { checker, staticValidator, interactor });
+      return new ProblemContext(problem, { tools, workers }, { checker, staticValidator, interactor });
     } catch (error) {
       await Promise.all([checker.close(), staticValidator?.close()]);
       throw error;
@@ -49,11 +51,12 @@ export class ProblemContext {
 
   private constructor(
     problem: Problem,
-    tools: JudgingTools,
+    { tools, workers }: { readonly tools: JudgingTools; readonly workers: number },
     parts: Pick<ProblemContext, 'checker' | 'staticValidator' | 'interactor'>,
   ) {
     this.problem = problem;
     this.#tools = tools;
+    this.#workers = workers;
     this.checker = parts.checker;
     this.staticValidator = parts.staticValidator;
     this.interactor = parts.interactor;
@@ -74,6 +77,16 @@ export class ProblemContext {
     return this.#grader;
   }
 
+  /** Compiles the output visualizer when the first output is drawn; undefined if the problem has none. */
+  get openVisualizer(): (() => Promise<OutputVisualizer>) | undefined {
+    const files = this.problem.parts.outputVisualizer;
+    if (files === undefined) return undefined;
+    return () => {
+      this.#visualizer ??= OutputVisualizer.open(files, this.problem, { workers: this.#workers });
+      return this.#visualizer;
+    };
+  }
+
   /** `digestOfProblem`, computed once: the files must not change. The first call pays the cost. */
   get digest(): Promise<string> {
     if (this.#digest === undefined) {
@@ -86,7 +99,9 @@ export class ProblemContext {
   /** Ends all programs of the jury, including running ones. May be called twice. */
   async close(): Promise<void> {
     const grader = await this.#grader?.catch(() => undefined);
-    await Promise.all([this.checker.close(), this.staticValidator?.close(), grader?.close()]);
+    const visualizer = await this.#visualizer?.catch(() => undefined);
+    const open = [this.checker, this.staticValidator, grader, visualizer];
+    await Promise.all(open.map((one) => one?.close()));
   }
 }
 

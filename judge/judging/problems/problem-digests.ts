@@ -56,6 +56,8 @@ const decidedByParts: Readonly<Record<keyof ProblemParts, Decides>> = {
   staticValidator: 'case',
   staticTests: 'case',
   grader: 'case',
+  inputVisualizer: 'nothing',
+  outputVisualizer: 'whole', // pictures are kept beside judgements
   validatorTests: 'nothing',
   submissions: 'nothing',
 };
@@ -68,6 +70,8 @@ const decidedByCase: Readonly<Record<keyof TestCase, Decides>> = {
   programArgs: 'case',
   filesFolder: 'case',
   inputValidatorArgs: 'nothing',
+  inputVisualizerArgs: 'nothing',
+  outputVisualizerArgs: 'whole',
   fullFeedback: 'whole',
   hint: 'whole',
   description: 'whole',

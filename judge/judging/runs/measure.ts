@@ -8,6 +8,7 @@ import type { BoxOptions, RunLimits, RunRequest } from '#sandbox';
 import { sizeText } from '#text';
 import type { RunResult, VerdictLimits } from '#verdict';
 import type { KeptTexts } from '../cases/case-feedback.ts';
+import type { Drawer } from '../cases/drawer.ts';
 import { DiskFullError, MissingDataError } from '../cases/judge-error.ts';
 import type { Quiet } from '../quiet/quiet-lock.ts';
 import type { Boxes, RunSession } from './box-session.ts';
@@ -47,6 +48,7 @@ export interface ProgramContext {
   readonly plan: RunPlan;
   readonly checker: OpenChecker;
   readonly keeps: KeptTexts;
+  readonly drawer?: Drawer | undefined;
   readonly lock: Quiet;
   readonly boxes: Boxes;
   /** Of the submission. */

@@ -26,11 +26,14 @@ export function fillArgs(args: readonly string[], constants: Constants): readonl
 
 /** Does the same for all arguments of a case. */
 export function fillCase(testCase: TestCase, constants: Constants): TestCase {
-  const { checkerArgs, programArgs, inputValidatorArgs } = testCase;
+  const { checkerArgs, programArgs, inputValidatorArgs, inputVisualizerArgs, outputVisualizerArgs } =
+    testCase;
   return {
     ...testCase,
     checkerArgs: fillArgs(checkerArgs, constants),
     ...(programArgs === undefined ? {} : { programArgs: fillArgs(programArgs, constants) }),
+    ...(inputVisualizerArgs && { inputVisualizerArgs: fillArgs(inputVisualizerArgs, constants) }),
+    ...(outputVisualizerArgs && { outputVisualizerArgs: fillArgs(outputVisualizerArgs, constants) }),
     ...(inputValidatorArgs === undefined
       ? {}
       : { inputValidatorArgs: fillInputArgs(inputValidatorArgs, constants) }),

@@ -31,6 +31,8 @@ export interface Inherited {
   readonly checkerArgs: readonly string[];
   readonly inputValidatorArgs: InputValidatorArgs;
   readonly programArgs: readonly string[];
+  readonly inputVisualizerArgs: readonly string[];
+  readonly outputVisualizerArgs: readonly string[];
   readonly fullFeedback: boolean | undefined;
   /** The package has its own grader, which gets the grader flags. */
   readonly customGrader: boolean;
@@ -87,6 +89,13 @@ export class SettingsReader {
   #inherit({ value, issueAt }: YamlFile<GroupYaml | CaseYaml>, above: Inherited): Inherited {
     const { input_validator_args, input_validator_flags, full_feedback } = value ?? {};
     const args = this.#listed(['args'], value?.args, issueAt);
+    const visualizerArgs = (of: 'input' | 'output'): readonly string[] | undefined => {
+      const key = `${of}_visualizer_args` as const;
+      const flags = value?.[`${of}_visualizer_flags`];
+      return (
+        this.#listed([key], value?.[key], issueAt) ?? (flags === undefined ? undefined : splitWords(flags))
+      );
+    };
     this.#checkValidatorNames('input_validator_args', input_validator_args, issueAt);
     this.#checkValidatorNames('input_validator_flags', input_validator_flags, issueAt);
     return {
@@ -96,6 +105,8 @@ export class SettingsReader {
         splitFlags(input_validator_flags) ??
         above.inputValidatorArgs,
       programArgs: args ?? above.programArgs,
+      inputVisualizerArgs: visualizerArgs('input') ?? above.inputVisualizerArgs,
+      outputVisualizerArgs: visualizerArgs('output') ?? above.outputVisualizerArgs,
       fullFeedback: full_feedback ?? above.fullFeedback,
       customGrader: above.customGrader,
     };

@@ -58,6 +58,8 @@ export function readTestData(files: PackageFiles, dataFolder: string, context: D
     checkerArgs: context.validatorFlags,
     inputValidatorArgs: [],
     programArgs: [],
+    inputVisualizerArgs: [],
+    outputVisualizerArgs: [],
     fullFeedback: undefined,
     customGrader: false,
   });
@@ -224,7 +226,7 @@ class TestDataReader {
       answerPath,
       checkerArgs: inherited.checkerArgs,
     };
-    const { inputValidatorArgs, fullFeedback } = inherited;
+    const { inputValidatorArgs, inputVisualizerArgs, outputVisualizerArgs, fullFeedback } = inherited;
     const isEmpty = Array.isArray(inputValidatorArgs) && inputValidatorArgs.length === 0;
     return [
       {
@@ -232,6 +234,8 @@ class TestDataReader {
         programArgs: programArgs.length === 0 ? undefined : programArgs,
         filesFolder: filesFolder?.kind === 'folder' ? realpathSync.native(filesFolder.path) : undefined,
         inputValidatorArgs: isEmpty ? undefined : inputValidatorArgs,
+        ...(inputVisualizerArgs.length > 0 && { inputVisualizerArgs }),
+        ...(outputVisualizerArgs.length > 0 && { outputVisualizerArgs }),
         fullFeedback,
         hint,
         description,

@@ -263,6 +263,8 @@ function readParts(files: PackageFiles, home: string, dialect: Dialect, statemen
     include: includeFolders(files, home),
     answerValidators: answerValidatorsOf(files, home),
     staticValidator,
+    inputVisualizer: onlyProgram(files, join(home, 'input_visualizer')),
+    outputVisualizer: onlyProgram(files, join(home, 'output_visualizer')),
     grader,
     submissions: readJurySubmissions(files, home, dialect),
   };

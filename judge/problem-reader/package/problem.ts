@@ -112,6 +112,10 @@ export interface ProblemParts {
   /** Programs that validate the jury's answers (BAPCtools). */
   readonly answerValidators: readonly ProgramFiles[];
   readonly staticValidator?: ProgramFiles;
+  /** Draws inputs for the jury (input_visualizer/). */
+  readonly inputVisualizer?: ProgramFiles;
+  /** Draws outputs, after the checker (output_visualizer/). */
+  readonly outputVisualizer?: ProgramFiles;
   /** Groups where the static validator counts as a test case, with its arguments there. Undefined: none. */
   readonly staticTests?: readonly StaticTest[];
   /** Custom aggregation of scores, legacy only. */

@@ -14,6 +14,9 @@ export interface TestCase {
   /** Folder with files that are placed in the submission's working folder. */
   readonly filesFolder?: string;
   readonly inputValidatorArgs?: InputValidatorArgs;
+  /** Arguments of input_visualizer/ and output_visualizer/. */
+  readonly inputVisualizerArgs?: readonly string[];
+  readonly outputVisualizerArgs?: readonly string[];
   /** The team may see everything about this case. */
   readonly fullFeedback?: boolean;
   readonly hint?: string;

@@ -205,6 +205,8 @@ function settingsOf({
   checkerArgs,
   programArgs,
   inputValidatorArgs,
+  inputVisualizerArgs,
+  outputVisualizerArgs,
   hint,
   description,
 }: TestCase): Readonly<Record<string, unknown>> {
@@ -215,6 +217,8 @@ function settingsOf({
     ...(checkerArgs.length === 0 ? {} : { output_validator_args: checkerArgs }),
     ...(programArgs === undefined || programArgs.length === 0 ? {} : { args: programArgs }),
     ...(noArgs ? {} : { input_validator_args: inputValidatorArgs }),
+    ...(inputVisualizerArgs && { input_visualizer_args: inputVisualizerArgs }),
+    ...(outputVisualizerArgs && { output_visualizer_args: outputVisualizerArgs }),
     ...(hint === undefined ? {} : { hint }),
     ...(description === undefined ? {} : { description }),
   };

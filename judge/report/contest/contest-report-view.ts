@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Scoreboard, ScoreboardRow } from '#contest';
-import type { JudgementView, PackedReport } from '#protocol';
+import type { Judgement, JudgementView, KeptImage, PackedReport } from '#protocol';
 import { clockTime, countOf, figure } from '#text';
 import { groupedBy } from '#values';
-import type { AttemptView, ContestReportView, ReportedFilm } from '#web';
+import type { AttemptView, ContestReportView, GradeReportView, ReportedFilm } from '#web';
 import { scoreWords } from '../group-table.ts';
 import { detailedCase } from '../judgement.ts';
-import { type Reader, seen, seesInputs } from '../seen.ts';
+import { type Reader, seen, seenImages, seesInputs } from '../seen.ts';
 import { caseLines, FoldedRows } from './case-lines.ts';
 import { rulesText } from './cell.ts';
 import {
@@ -21,13 +21,12 @@ import { FilmReel } from './film-reel.ts';
 
 /** What the HTML report of a contest shows a reader. */
 export function contestReportView(report: ContestReport, reader: Reader): ContestReportView {
-  const [reel, folded] = [new FilmReel(), new FoldedRows()];
+  const [reel, folded, pictures] = [new FilmReel(), new FoldedRows(), new PictureSheet()];
   const { name, scoreboard, startMs } = report;
   const attempts = groupedBy(report.attempts, ({ contestant }) => contestant);
   const contestants = scoreboard.rows.map((row) =>
-    contestantView(report, row, attempts.get(row.contestant) ?? [], { reel, folded, reader }),
+    contestantView(report, row, attempts.get(row.contestant) ?? [], { reel, folded, pictures, reader }),
   );
-  const packed: PackedReport = { ...reel.data(), folded: folded.data() };
   return {
     name,
     about: [
@@ -37,10 +36,15 @@ export function contestReportView(report: ContestReport, reader: Reader): Contes
     board: boardView(report),
     contestants,
     passedOver: passedOver(report, reader),
-    measured: measured(report),
+    measured: measured(report.attempts),
     drawings: reel.firstDrawings(),
-    packed: gzipSync(JSON.stringify(packed), { level: 9 }).toString('base64'),
+    packed: packedOf({ reel, folded }),
   };
+}
+
+function packedOf({ reel, folded }: Pick<AttemptContext, 'reel' | 'folded'>): string {
+  const packed: PackedReport = { ...reel.data(), folded: folded.data() };
+  return gzipSync(JSON.stringify(packed), { level: 9 }).toString('base64');
 }
 
 /** `1 May 2026, 09:00 UTC`. */
@@ -108,7 +112,7 @@ const passedOver = ({ warnings, notes }: ContestReport, { audience }: Reader): r
     ...notes.filter(({ contestant: owner }) => owner === undefined),
   ].map(({ place, expected, found }: ReportedWarning) => `${place}: expected ${expected}, found ${found}`);
 
-function measured({ attempts }: ContestReport): string {
+function measured(attempts: readonly Pick<GradedProgram, 'judgement'>[]): string {
   const sandbox = attempts[0]?.judgement.sandbox;
   if (sandbox === undefined) return '';
   const missing =
@@ -122,6 +126,7 @@ const compilerLines = 60;
 interface AttemptContext {
   readonly reel: FilmReel;
   readonly folded: FoldedRows;
+  readonly pictures: PictureSheet;
   readonly reader: Reader;
 }
 
@@ -130,7 +135,7 @@ interface AttemptContext {
 function attemptView(
   attempt: ReportedAttempt,
   { title, counts }: { readonly title: string; readonly counts: boolean },
-  { reel, folded, reader: whole }: AttemptContext,
+  { reel, folded, pictures, reader: whole }: AttemptContext,
 ): AttemptView {
   const { timeMs, judgement } = attempt;
   const reader = readerOf(attempt, whole);
@@ -151,7 +156,50 @@ function attemptView(
     films: attempt.films
       .filter(({ caseName }) => shown.has(caseName))
       .flatMap((film) => filmView(film, reel) ?? []),
+    pictures: pictures.of(seenImages(attempt.images ?? [], judgement, reader), reader),
     cases: caseLines(view, folded),
+  };
+}
+
+const mostPictureCharacters = 12 * 2 ** 20;
+
+/** The pictures of a page; once all together are too large for it, further ones are left out. */
+class PictureSheet {
+  #characters = 0;
+
+  of(images: readonly KeptImage[], { audience }: Reader): AttemptView['pictures'] {
+    return images.map(({ caseName, image, mime, base64 }) => {
+      const whom = image === 'judgeimage' ? ', for the jury' : ', for the team';
+      const title = `${caseName}${audience === 'jury' ? whom : ''}`;
+      this.#characters += base64.length;
+      const isShown = this.#characters <= mostPictureCharacters;
+      return { title, source: isShown ? `data:${mime};base64,${base64}` : undefined };
+    });
+  }
+}
+
+/** A program that was graded. */
+export interface GradedProgram {
+  readonly judgement: Judgement;
+  readonly images: readonly KeptImage[];
+}
+
+/** What the page of programs that were graded on one problem shows a reader. */
+export function gradeReportView(
+  name: string,
+  graded: readonly GradedProgram[],
+  reader: Reader,
+): GradeReportView {
+  const context = { reel: new FilmReel(), folded: new FoldedRows(), pictures: new PictureSheet(), reader };
+  const attempts = graded.map(({ judgement, images }) => {
+    const attempt = { id: judgement.submission, contestant: '', problem: '', judgement, images, films: [] };
+    return attemptView(attempt, { title: judgement.submission, counts: false }, context);
+  });
+  return {
+    name,
+    attempts,
+    measured: measured(graded),
+    packed: packedOf(context),
   };
 }
 

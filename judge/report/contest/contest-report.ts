@@ -1,5 +1,5 @@
 import type { Scoreboard } from '#contest';
-import type { Judgement } from '#protocol';
+import type { Judgement, KeptImage } from '#protocol';
 import type { Reader } from '../seen.ts';
 
 /** A graded contest, ready to be shown. Names and messages are hostile; every renderer must sanitise them itself. */
@@ -49,6 +49,8 @@ export interface ReportedAttempt {
   /** Made since the freeze, in a report that is frozen: only the jury may see its judgement. */
   readonly isFrozen?: boolean;
   readonly films: readonly CaseFilm[];
+  /** Pictures that the package has drawn. */
+  readonly images?: readonly KeptImage[] | undefined;
 }
 
 /** A note in one line. */

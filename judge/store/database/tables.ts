@@ -4,6 +4,7 @@ import type {
   AccountType,
   AwardObject,
   CaseFileName,
+  CaseImageName,
   CaseResult,
   ClarificationObject,
   ContestImportResult,
@@ -565,7 +566,7 @@ interface AuditTable {
 interface CaseFileTable {
   judgement_id: number;
   case_name: string;
-  file: CaseFileName;
+  file: CaseFileName | CaseImageName;
   /** Of the whole file; of a large one the blob is the beginning. */
   size: number;
   digest: string;

@@ -6,6 +6,7 @@ import { addTrialReferences } from './0021-trial-references.ts';
 import { addSolutionsShown } from './0022-solutions-shown.ts';
 import { limitTokens } from './0023-tokens-of-contests.ts';
 import { addClassNotes } from './0024-class-notes.ts';
+import { addCaseImages } from './0025-case-images.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-solutions-shown': { up: addSolutionsShown },
   '0023-tokens-of-contests': { up: limitTokens },
   '0024-class-notes': { up: addClassNotes },
+  '0025-case-images': { up: addCaseImages },
 };

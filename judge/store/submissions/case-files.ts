@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { CaseFileName } from '#protocol';
+import type { CaseFileName, CaseImageName } from '#protocol';
 import { getBlob } from '../database/blobs.ts';
 import { type Database, textOf } from '../database/database.ts';
 
 /** A file of a case: the whole file, or the first part of a large one. */
 export interface NewCaseFile {
   readonly caseName: string;
-  readonly file: CaseFileName;
+  readonly file: CaseFileName | CaseImageName;
   /** Size of the whole file. */
   readonly size: number;
   /** At most 1 MiB. */

@@ -14,6 +14,7 @@ import { statements } from './statements.ts';
 import { submissions } from './submissions.ts';
 import { testData } from './test-data.ts';
 import { timeLimit } from './time-limit.ts';
+import { visualizers } from './visualizers.ts';
 import { wrongOutputs } from './wrong-outputs.ts';
 
 /** Every check, in the order in which they run. */
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   garbage,
   oddPrograms,
   submissions,
+  visualizers,
   bothCheckers,
   timeLimit,
   mutants,

@@ -18,6 +18,7 @@ export interface AttemptView {
   /** The case that is shown with its texts and what was said about it. */
   readonly detail: CaseView | undefined;
   readonly films: readonly ReportedFilm[];
+  readonly pictures: readonly ReportedPicture[];
   readonly cases: CaseLines;
 }
 
@@ -27,6 +28,13 @@ export interface ReportedFilm {
   readonly title: string;
   /** Undefined: the report has no room for it. */
   readonly place: { readonly film: number; readonly picture: string; readonly caption: string } | undefined;
+}
+
+/** A picture that the package has drawn. It comes from outside: it is shown as an image, in which nothing runs. */
+export interface ReportedPicture {
+  readonly title: string;
+  /** `data:` address. Undefined: the report has no room for it. */
+  readonly source: string | undefined;
 }
 
 /** The cases of an attempt; neighbours that were accepted are one line. */
@@ -51,7 +59,7 @@ export interface CaseLine {
 
 /** One attempt: verdict, message, compiler output, a failed case, films, groups and cases. */
 export const AttemptPart = ({ attempt }: { readonly attempt: AttemptView }): JSX.Element => {
-  const { title, facts, judgement, detail, films, cases } = attempt;
+  const { title, facts, judgement, detail, films, pictures, cases } = attempt;
   const { verdict } = judgement;
   return (
     <article>
@@ -67,6 +75,15 @@ export const AttemptPart = ({ attempt }: { readonly attempt: AttemptView }): JSX
       )}
       {films.map((film, index) => (
         <Film key={index} film={film} />
+      ))}
+      {pictures.map(({ title: name, source }) => (
+        <figure key={name} class="case-picture">
+          {source === undefined ? null : <img src={source} alt={`Drawing of the output of ${line(name)}`} />}
+          <figcaption>
+            {line(name)}
+            {source === undefined ? ': not shown, the pictures before fill the page' : ''}
+          </figcaption>
+        </figure>
       ))}
       <GroupTable view={judgement} of={facts[0]} />
       {cases.count === 0 ? null : <CaseTable cases={cases} />}

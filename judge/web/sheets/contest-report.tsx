@@ -47,7 +47,7 @@ export const renderContestReport = (view: ContestReportView, { style, script }: 
   renderSheet({
     title: view.name,
     style: style.text,
-    policy: sheetPolicy(onlyThis('style-src', style), onlyThis('script-src', script)),
+    policy: sheetPolicy(onlyThis('style-src', style), onlyThis('script-src', script), 'img-src data:'),
     children: (
       <>
         <Report view={view} />

@@ -1,7 +1,8 @@
-import type { JudgementView } from '#protocol';
+import { type CaseImageName, caseImageNames, type JudgementView, showsImage } from '#protocol';
 import type { Services, Visit } from '#server';
 import { findSubmission, lackingLanguages, type SeenSubmission, type Sight, submissionView } from '#server';
 import {
+  type CaseFileFacts,
   caseFilesOf,
   casesOf,
   contestProblem,
@@ -37,7 +38,7 @@ export async function viewOfSubmission(
     contestProblem(services.db, facts.contestId, facts.label),
     services.languages.list(),
     isJury ? juryView(services, facts) : undefined,
-    isJury ? caseFilesOf(services.db, facts.judgement.id) : undefined,
+    caseFilesOf(services.db, facts.judgement.id),
   ]);
   const seen = submissionView(facts, cases, sight, places.get(id)?.place);
   const picture = problem?.facts?.picture;
@@ -60,9 +61,19 @@ export async function viewOfSubmission(
     puzzle: picture,
     stream: seen.state === 'done' ? undefined : `/api/v1/submissions/${seen.id}/events`,
     jury,
-    caseFiles: caseFiles && { submission: seen.id, files: caseFiles },
+    caseFiles: isJury ? { submission: seen.id, files: caseFiles.flatMap(textFile) } : undefined,
+    images: caseFiles.flatMap(({ caseName, file: image }) => {
+      const result = cases.find(({ name }) => name === caseName);
+      if (result === undefined || !isImage(image)) return [];
+      return showsImage(result, image, sight.audience, sight.policy) ? [{ caseName, image }] : [];
+    }),
   };
 }
+
+const isImage = (file: CaseFileFacts['file']): file is CaseImageName =>
+  caseImageNames.some((name) => name === file);
+
+const textFile = ({ file, ...others }: CaseFileFacts) => (isImage(file) ? [] : [{ ...others, file }]);
 
 function stateFor({ state, place, progress }: ApiView, lacks: string | undefined): JudgingState {
   if (state === 'queued')

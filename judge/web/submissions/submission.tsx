@@ -15,6 +15,7 @@ import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, TextBox } from '../parts/common.tsx';
 import { line, secondsText, shownScore } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
+import { CasePictures } from './case-images.tsx';
 import { CaseStrip, CaseTable, GroupTable } from './cases.tsx';
 import { Comments } from './comments.tsx';
 import { ComparedCases } from './compare.tsx';
@@ -89,6 +90,7 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
         <Compiler judgement={view.judgement} />
         <GroupTable view={view.judgement} />
         <ComparedCases view={view} />
+        <CasePictures view={view} />
         <CaseTable view={view.judgement} />
       </div>
       <div id="live-jury">

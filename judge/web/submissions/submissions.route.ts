@@ -4,6 +4,7 @@ import {
   defineRoute,
   download,
   findProblem,
+  findSubmission,
   idField,
   judgeAgain,
   jury,
@@ -24,6 +25,7 @@ import { frameOf } from '../frame/frame-of.ts';
 import { renderPage, renderPart } from '../frame/layout.tsx';
 import { filterChoices, verdictOptions } from '../parts/filter.tsx';
 import { address } from '../parts/text.ts';
+import { imageAnswer, imageFields } from './image-answer.ts';
 import { SubmissionListPage, type SubmissionListView, type SubmissionRow, SubmissionRows } from './list.tsx';
 import { LiveSubmission, SubmissionPage } from './submission.tsx';
 import { submissionPageView } from './submission-view.ts';
@@ -174,6 +176,17 @@ const file = defineRoute({
   },
 });
 
+const image = defineRoute({
+  method: 'GET',
+  path: `${paths.submissions}/:id/images/:image`,
+  kind: 'asset',
+  may: members,
+  summary: 'Get a picture of a case of a submission that its package has drawn, as far as you may see it',
+  input: imageFields.extend({ id: submissionField }),
+  handle: async ({ input, services, caller }) =>
+    imageAnswer(services, await findSubmission(services, caller, input.id), input),
+});
+
 const again = defineRoute({
   method: 'POST',
   path: `${paths.jurySubmissions}/:id/rejudge`,
@@ -187,4 +200,4 @@ const again = defineRoute({
 });
 
 /** Submissions, one's own and for the jury. */
-export const submissionPages = [list, juryList, one, juryOne, file, again];
+export const submissionPages = [list, juryList, one, juryOne, file, image, again];

@@ -1,5 +1,6 @@
 import type { CaseFileName, JudgementView } from '#protocol';
 import type { Verdict } from '#verdict';
+import type { CaseImageView } from './case-images.tsx';
 import type { CommentsView } from './comments.tsx';
 import type { DecisionsView } from './decisions.tsx';
 
@@ -45,6 +46,8 @@ export interface SubmissionPageView {
   readonly isHeard?: boolean | undefined;
   /** Files of failed cases, for the jury. */
   readonly caseFiles?: CaseFilesView | undefined;
+  /** Pictures of cases. */
+  readonly images?: readonly CaseImageView[] | undefined;
   /** For the jury. */
   readonly jury?: JuryView | undefined;
   /** In a class: what teachers say of it. */

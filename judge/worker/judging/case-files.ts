@@ -3,6 +3,7 @@ import { firstBytes } from '#host';
 import type { CasePaths } from '#judging';
 import { caseFileNames } from '#protocol';
 import type { NewCaseFile } from '#store';
+import { type CaseImages, imageAudiences } from '#verdict';
 
 const mostFileBytes = 1024 ** 2;
 const mostBytes = 8 * 1024 ** 2;
@@ -21,6 +22,7 @@ interface OneCase {
 export class CaseFiles {
   readonly #places: ReadonlyMap<string, number>;
   #cases: readonly OneCase[] = [];
+  #images: readonly OneCase[] = [];
 
   /** @param cases - all, in case order */
   constructor(cases: readonly { readonly name: string }[]) {
@@ -42,10 +44,25 @@ export class CaseFiles {
     this.#cases = withinLimits(all.sort((a, b) => a.at - b.at));
   }
 
+  /** Adds the pictures of a case. If its output is drawn again, the later pictures count. */
+  addImages(caseName: string, images: CaseImages): void {
+    const at = this.#places.get(caseName) ?? 0;
+    const files = imageAudiences.flatMap((audience): NewCaseFile[] => {
+      const bytes = images[audience]?.bytes;
+      if (bytes === undefined) return [];
+      return [{ caseName, file: `${audience}image`, size: bytes.length, content: Buffer.from(bytes) }];
+    });
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+    const others = this.#images.filter((one) => one.at !== at);
+    this.#images = withinLimits([...others, { at, bytes, files }].sort((a, b) => a.at - b.at));
+  }
+
   /** The files of these cases. */
   of(cases: readonly { readonly name: string }[]): readonly NewCaseFile[] {
     const names = new Set(cases.map(({ name }) => name));
-    return this.#cases.flatMap(({ files }) => files.filter(({ caseName }) => names.has(caseName)));
+    return [...this.#cases, ...this.#images].flatMap(({ files }) =>
+      files.filter(({ caseName }) => names.has(caseName)),
+    );
   }
 }
 

@@ -12,6 +12,7 @@ import {
   putCaseFiles,
   reportProgress,
 } from '#store';
+import type { CaseImages } from '#verdict';
 import { CaseFiles } from '../judging/case-files.ts';
 import { CaseHelp } from '../judging/case-help.ts';
 import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
@@ -24,6 +25,8 @@ export const judgeSubmission: JobKind = { work, giveUp };
 
 /** Bytes kept of each file of a rejected case, for the jury. */
 const keptBytes = 2048;
+/** Cases of which the package may draw pictures. */
+const drawn = { accepted: 3, others: 20 };
 /** A submission that is close to its limit is often so in most cases. */
 const mostMeasuredAgain = 5;
 
@@ -96,7 +99,8 @@ async function judged(
     const submission = submissionOf(task, source);
     const origin = { id: String(task.judgementId), problemDigest: digest, worker: context.name };
     const seeFiles = (caseName: string, paths: CasePaths) => files.add(caseName, paths);
-    const keeps = { of: 'rejected', bytes: keptBytes, seeFiles } as const;
+    const see = (caseName: string, images: CaseImages) => files.addImages(caseName, images);
+    const keeps = { of: 'rejected', bytes: keptBytes, seeFiles, images: { ...drawn, see } } as const;
     const help = new CaseHelp(context, job, task);
     const findHelp = (count: number, over: AbortSignal) => help.find(count, over);
     const { timeFactor } = context.orders;

@@ -246,6 +246,60 @@ describe('a submission', () => {
     expect(await page.text()).not.toContain('<b>');
   });
 
+  it('has pictures of the package: all for the jury, for a team those of failed samples, and nothing in them runs', async () => {
+    const { db } = server.services;
+    const { id } = await jsonOf(await submit(people.bob.bearer, { 'a.c': 'int main() {}' }));
+    const job = await claimNext(db);
+    await finish(db, job, 'WA', [caseResult('sample/1', 1, 'WA'), caseResult('secret/1', 2, 'WA')]);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const picture = (caseName: string, file: 'judgeimage' | 'teamimage', text = svg) => ({
+      ...{ caseName, file, size: text.length, content: Buffer.from(text) },
+    });
+    const names = ['sample/1', 'secret/1'];
+    await putCaseFiles(db, job.subjectId, [
+      ...names.flatMap((name) => [picture(name, 'judgeimage'), picture(name, 'teamimage')]),
+      picture('secret/2', 'judgeimage', '<html><script>alert(1)</script></html>'),
+    ]);
+    const path = (image: string, name: string) =>
+      `/contests/archive/submissions/${id}/images/${image}?case=${encodeURIComponent(name)}`;
+    const [team, juror, other] = await Promise.all(['bob', 'judy', 'ann'].map((name) => server.cookie(name)));
+    const status = async (who: typeof team, image: string, name: string) =>
+      (await server.request(path(image, name), { headers: { cookie: who?.cookie ?? '' } })).status;
+    for (const name of names)
+      for (const image of ['judgeimage', 'teamimage']) {
+        expect([name, image, await status(juror, image, name)]).toEqual([name, image, 200]);
+        const teamMay = name === 'sample/1' && image === 'teamimage';
+        expect([name, image, await status(team, image, name)]).toEqual([name, image, teamMay ? 200 : 404]);
+        expect([name, image, await status(other, image, name)]).toEqual([name, image, 404]);
+      }
+    // What is no picture, and a case that is not there.
+    expect(await status(juror, 'judgeimage', 'secret/2')).toBe(404);
+    expect(await status(juror, 'judgeimage', 'secret/3')).toBe(404);
+    const answer = await server.request(path('judgeimage', 'sample/1'), {
+      headers: { cookie: juror?.cookie ?? '' },
+    });
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+    const pageOf = async (who: typeof team) =>
+      (
+        await server.request(`/contests/archive/submissions/${id}`, {
+          headers: { cookie: who?.cookie ?? '' },
+        })
+      ).text();
+    const [teamPage, juryPage] = [await pageOf(team), await pageOf(juror)];
+    expect(teamPage).toContain('/images/teamimage?case=sample%2F1');
+    expect(teamPage).not.toMatch(/judgeimage|images[^"]*secret/);
+    for (const name of names)
+      expect(juryPage).toContain(`/images/judgeimage?case=${encodeURIComponent(name)}`);
+    expect(juryPage).not.toContain('alert(1)');
+    // The list of files for clients has only the files of the programs.
+    const list = await jsonOf(
+      await server.request(`/api/v1/submissions/${id}/case-files`, { headers: people.judy.bearer }),
+    );
+    expect(list.files).toEqual([]);
+  });
+
   it('is judged again for the jury alone, and keeps what was before', async () => {
     const { db } = server.services;
     const { id } = await jsonOf(await submit(people.bob.bearer, { 'a.c': 'int main() {}' }));

@@ -63,6 +63,7 @@ describe('a good package', () => {
       garbage: 'ok',
       'odd programs': 'skipped',
       submissions: 'ok',
+      visualizers: 'skipped',
       'both checkers': 'skipped',
       'time limit': expect.stringMatching(/^(ok|note)$/),
       mutants: expect.stringMatching(/^(ok|note)$/),
@@ -413,5 +414,31 @@ describe('a statement in LaTeX', () => {
     const folder = changed({ 'statement/problem.de.tex': text });
     const findings = findingsOf(await reportOn(folder), 'statements');
     expect(findings).toEqual([expect.stringMatching(/^warning statement\/problem\.de\.tex:3: .*\\strange/)]);
+  });
+});
+
+const draws = `import sys
+open(sys.argv[3] + 'judgeimage.svg', 'w').write('<svg xmlns="http://www.w3.org/2000/svg"></svg>')
+`;
+
+describe('visualizers', () => {
+  it.each([
+    ['draw', draws, 'import sys\nopen(sys.argv[1]), open(sys.argv[2])\n', []],
+    ['draw nothing', 'pass\n', 'pass\n', [/^warning output_visualizer: a file judgeimage.* \| none$/]],
+    ['fail', 'raise ValueError\n', 'raise ValueError("no such")\n', [/no such/, /exit status 1/]],
+    [
+      'do not compile',
+      'def\n',
+      'def\n',
+      [/input_visualizer: a program that compiles/, /a drawing of the output/],
+    ],
+  ])('that %s', async (_, output, input, expected) => {
+    const files = { 'output_visualizer/draw.py': output, 'input_visualizer/draw.py': input };
+    const report = await reportOn(changed(files));
+    const found = findingsOf(report, 'visualizers');
+    for (const [index, pattern] of expected.entries()) expect(found[index]).toMatch(pattern);
+    expect(found.length >= expected.length && (expected.length > 0 || found.length === 0)).toBe(true);
+    expect(found.every((text) => text.startsWith('warning'))).toBe(true);
+    expect(report.checks.some(({ status }) => status === 'error')).toBe(false);
   });
 });

@@ -95,10 +95,13 @@ async function similarityOf(
 
 /** The report of a contest as one file. */
 export const contestHtml = (report: ContestReport, reader: Reader): string =>
-  renderContestReport(contestReportView(report, reader), {
-    style: inlined('report.css'),
-    script: inlined('report.js'),
-  });
+  renderContestReport(contestReportView(report, reader), reportAssets());
+
+/** Style and script of pages with judgements. */
+export const reportAssets = (): { readonly style: Inlined; readonly script: Inlined } => ({
+  style: inlined('report.css'),
+  script: inlined('report.js'),
+});
 
 /** The report on similar programs as one file. */
 function similarHtml(report: SimilarityReport): string {

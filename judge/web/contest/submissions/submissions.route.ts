@@ -14,6 +14,7 @@ import {
 import { filesOfSubmission } from '#store';
 import { renderPage } from '../../frame/layout.tsx';
 import { address } from '../../parts/text.ts';
+import { imageAnswer, imageFields } from '../../submissions/image-answer.ts';
 import { SubmissionListPage } from '../../submissions/list.tsx';
 import { frameWithVerdicts } from '../visit/contest-visit.ts';
 import { answerSubmission, submissionIn } from './one-submission.ts';
@@ -107,5 +108,17 @@ const file = defineRoute({
   },
 });
 
+const image = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/submissions/:id/images/:image',
+  kind: 'asset',
+  in: 'contest',
+  may: ['team', ...contestJury],
+  summary: 'Get a picture of a case of a submission in a contest that its package has drawn',
+  input: imageFields.extend({ id: z.string().max(64) }),
+  handle: async (visit) =>
+    imageAnswer(visit.services, await submissionIn(visit, visit.input.id), visit.input),
+});
+
 /** Submissions of a contest. */
-export const contestSubmissionPages = [list, one, file];
+export const contestSubmissionPages = [list, one, file, image];
