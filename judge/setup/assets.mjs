@@ -1,60 +1,59 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 import { constantsOfProblem } from './constants-module.mjs';
 import { filesBelow } from './content-hash.mjs';
-import { buildFolder, knownData, projectRoot, SetUpError, say } from './project.mjs';
-import { isStampOf, stampOf, writeWhole } from './stamp.mjs';
+import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
+import { isChangedSince, isStampOf, stampOf, writeWhole } from './stamp.mjs';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const folder = join(buildFolder, 'assets');
 const stamp = join(folder, '.sources-hash');
+/** Names the files that esbuild read for the bundles that are there, one a line. */
+const listOfSources = join(folder, '.sources');
 const islands = join(projectRoot, 'judge', 'islands');
 const style = join(projectRoot, 'judge', 'web', 'style');
-
-/** What scripts of pages can be made from. */
-const parts = [
-  ...[
-    'islands',
-    'language/guess',
-    'web/style',
-    'playing',
-    'protocol',
-    'contest',
-    'charts',
-    'solving/statistics',
-    'problem-api',
-    'verdict',
-    'scoring',
-  ].map((room) => `judge/${room}`),
-  ...['known', 'puzzle', 'notation', 'puzzles', 'coordinates', 'search'].map((room) => `reference/${room}`),
-];
 
 /** Bundles the scripts, styles and pictures of the pages into build/assets when their sources have changed. Names
  *  contain the hash of the content, so that browsers keep them for ever; each file lies there compressed too. A
  *  server reads them once, at its start. */
 export const assets = {
-  isDue: () => existsSync(islands) && !isStampOf(stamp, sources()),
+  isDue: () => existsSync(islands) && !isStampOf(stamp, sources(listed())),
 
   async carryOut() {
     say('bundling the scripts and styles of the pages (esbuild)');
-    const text = stampOf(sources());
     mkdirSync(folder, { recursive: true });
-    const files = (await Promise.all(entryPoints().map(bundleForBrowsers))).flat();
+    const begunMs = Date.now();
+    const bundles = await Promise.all(entryPoints().map(bundle));
+    const files = bundles.flatMap(filesOf);
+    const read = inputsOf(bundles).filter((path) => !path.startsWith('node_modules/'));
+    const text = isChangedSince(begunMs, sources(read)) ? undefined : stampOf(sources(read));
     rmSync(stamp, { force: true });
     await Promise.all(files.map(({ name, content }) => store(name, content)));
     removeOld(new Set(files.map(({ name }) => name)));
+    if (text === undefined) return; // the next start bundles them again
+    writeWhole(listOfSources, read.join('\n'));
     writeWhole(stamp, text);
   },
 };
 
-function sources() {
-  const below = parts.flatMap((part) => filesBelow(join(projectRoot, part), ['.ts', '.tsx', '.css', '.svg']));
-  const problems = filesBelow(join(projectRoot, 'problems'), ['.ts', 'problem.yaml'], 'submissions');
-  return [join(projectRoot, 'package-lock.json'), ...knownData, ...below, ...problems];
+/** What the bundles depend on: what esbuild read for them, so that none can lack, the entry points that are there now,
+ *  and the versions of packages.
+ *  @param {readonly string[]} read paths from the root; what is gone from them is left out, which changes the stamp */
+function sources(read) {
+  const entries = entryPoints().flatMap((entryPoint) => Object.values(entryPoint));
+  const paths = [
+    ...entries,
+    ...read.map((path) => join(projectRoot, path)).filter((path) => existsSync(path)),
+  ];
+  return [...new Set([join(projectRoot, 'package-lock.json'), ...paths])].sort();
+}
+
+function listed() {
+  return existsSync(listOfSources) ? readFileSync(listOfSources, 'utf8').split('\n') : [];
 }
 
 /** Entry points: every file of judge/islands, the style, the picture and the solver of each problem. What runs in
@@ -86,18 +85,19 @@ function entryPoints() {
 
 /** Paths of all sources of what browsers get.
  *  @returns {Promise<readonly string[]>} */
-export async function sourcesForBrowsers() {
-  const bundles = await Promise.all(entryPoints().map(bundle));
-  return bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs));
-}
+export const sourcesForBrowsers = async () => inputsOf(await Promise.all(entryPoints().map(bundle)));
 
 /** Bundles modules for browsers. Names contain the hash of the content.
  *  @param {Record<string, string>} entryPoints - name without ending → path
  *  @returns {Promise<readonly { readonly name: string, readonly content: Buffer }[]>} */
-export async function bundleForBrowsers(entryPoints) {
-  const { outputFiles } = await bundle(entryPoints);
-  return outputFiles.map(({ path, contents }) => ({ name: basename(path), content: Buffer.from(contents) }));
-}
+export const bundleForBrowsers = async (entryPoints) => filesOf(await bundle(entryPoints));
+
+/** @param {Awaited<ReturnType<typeof bundle>>} bundled */
+const filesOf = ({ outputFiles }) =>
+  outputFiles.map(({ path, contents }) => ({ name: basename(path), content: Buffer.from(contents) }));
+
+/** @param {readonly Awaited<ReturnType<typeof bundle>>[]} bundles */
+const inputsOf = (bundles) => [...new Set(bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs)))];
 
 /** @param {Record<string, string>} entryPoints */
 async function bundle(entryPoints) {

@@ -20,6 +20,11 @@ export function marksOf(files) {
   return hash.digest('hex');
 }
 
+/** Whether one of the files may have changed since then. The kernel's clock for files is some ms behind.
+ *  @param {number} ms since 1970
+ *  @param {readonly string[]} files */
+export const isChangedSince = (ms, files) => files.some((file) => statSync(file).ctimeMs > ms - 100);
+
 /** What a stamp says of the sources that something is made from: the hash of their contents, and their marks.
  *  @param {readonly string[]} files below the project's root */
 export const stampOf = (files) => `${contentHash(projectRoot, files)}\n${marksOf(files) ?? ''}`;
