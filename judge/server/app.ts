@@ -4,6 +4,7 @@ import { getPath } from 'hono/utils/url';
 import { withoutBase } from '#protocol';
 import { json, page, text } from './http/answers.ts';
 import type { SignedIn } from './http/caller.ts';
+import { compressedPage } from './http/compressed.ts';
 import { HttpError, notFound, problemOf, type Refusal } from './http/errors.ts';
 import { addressTest, senderOf } from './http/proxies.ts';
 import { authenticate } from './routes/authenticate.ts';
@@ -36,7 +37,10 @@ export function createApp(services: Services, { routes, errorPage }: Site): Hono
   const app = new Hono<{ Bindings: Bindings }>({ getPath: (request) => withoutBase(getPath(request)) });
   for (const route of routes)
     app.on(route.method, route.path, (context) =>
-      answer(context, route.kind, (arrival) => dispatch(route, arrival, services)),
+      answer(context, route.kind, async (arrival) => {
+        const response = await dispatch(route, arrival, services);
+        return isForAll(route) ? compressedPage(response, arrival) : response;
+      }),
     );
   app.notFound((context) => {
     const kind = kindOfPath(context.req.path);
@@ -58,6 +62,13 @@ export function createApp(services: Services, { routes, errorPage }: Site): Hono
   });
   return app;
 }
+
+/** What visitors may see too. Other pages may have secrets beside what others wrote (decision 0050). */
+const isForAll = ({ kind, method, may, contest }: Route): boolean =>
+  kind === 'page' &&
+  method === 'GET' &&
+  may.includes('visitor') &&
+  (contest === undefined || contest.may.includes('public'));
 
 /** Tells clients which methods an address has. @throws HttpError 405 if it has any */
 function refuseMethod(routes: readonly Route[], { method, path }: Context['req']): void {

@@ -26,6 +26,7 @@ export { healthRoutes } from './health.ts';
 export { letHelpersWait } from './helper-threads.ts';
 export { download, json, orAgain, ownPath, page, redirect, streamed, text } from './http/answers.ts';
 export type { SignedIn } from './http/caller.ts';
+export { pageOf, SharedText } from './http/compressed.ts';
 export { cookiePath, deviceCookie, deviceIn, sessionCookie } from './http/cookies.ts';
 export { HttpError, notFound, orNotFound, type Refusal } from './http/errors.ts';
 export { isCrossSite, ownNames } from './http/origin.ts';

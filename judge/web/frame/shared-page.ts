@@ -1,6 +1,6 @@
 import { basePath } from '#protocol';
 import type { Visit } from '#server';
-import { page } from '#server';
+import { page, pageOf, SharedText } from '#server';
 import type { PageFrame } from './frame.ts';
 import { frameOf } from './frame-of.ts';
 
@@ -15,5 +15,6 @@ export async function sharedPage(
   const frame = frameOf(visit);
   if (frame.viewer !== undefined || visit.url.search !== '') return page(await render(frame));
   const key = JSON.stringify(['page', basePath(), visit.url.pathname, variant, frame.theme, frame.shortcuts]);
-  return page(await visit.services.kept.get(key, () => render(frame)));
+  const kept = await visit.services.kept.get(key, async () => new SharedText(await render(frame)));
+  return pageOf([kept], visit.request);
 }

@@ -1,19 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openProblem } from '#catalogue';
 import { projectRoot } from '#host';
+import { pageOf, SharedText } from '#server';
 import { problemFacts } from '#statement';
 import { ProblemPage } from '../../../judge/web/archive/problem.tsx';
+import { Board } from '../../../judge/web/contest/board/board.tsx';
+import { ScoreboardPage } from '../../../judge/web/contest/board/scoreboard.tsx';
 import { renderPage, renderPart } from '../../../judge/web/frame/layout.tsx';
 import { startersFor } from '../../../judge/web/submit/starters.ts';
 import { WorkForm } from '../../../judge/web/submit/work.tsx';
+import { contestFrame } from './contest-examples.tsx';
 import { exampleFrame, examplePages, exampleProblem, exampleWork } from './examples.tsx';
+import { largeBoard } from './large-board.ts';
 
-/** What a browser fetches of a page that it sees for the first time: its document, which is sent as it is, and scripts
- *  and styles, which are sent compressed. */
+/** What a browser fetches of a page that it sees for the first time: its document, here as it is (visitors' pages are
+ *  sent compressed, others are not), and scripts and styles, which are sent compressed. */
 const folder = join(projectRoot, 'build', 'assets');
 const same = (text: string) => text;
 
@@ -62,7 +67,9 @@ const assetsOf = (html: string): readonly string[] =>
 const frame = exampleFrame(same);
 
 /** The page of a bundled problem for somebody who may submit, and the bytes of its pictures. */
-async function pageOf(slug: string): Promise<{ readonly html: string; readonly pictureBytes: number }> {
+async function pageOfProblem(
+  slug: string,
+): Promise<{ readonly html: string; readonly pictureBytes: number }> {
   const sizes = new Map<string, number>();
   const { problem } = await openProblem(slug);
   const facts = await problemFacts(problem, async (content) => {
@@ -86,7 +93,7 @@ describe('what is fetched', () => {
   it.each(slugs)(
     'to read %s is at most 60 kB, with the editor and a language at most 160 kB',
     async (slug) => {
-      const { html, pictureBytes } = await pageOf(slug);
+      const { html, pictureBytes } = await pageOfProblem(slug);
       const assets = withImports(assetsOf(html));
       const read = Buffer.byteLength(html) + pictureBytes + sentBytes(assets);
       expect(assets.size).toBeGreaterThan(3);
@@ -112,5 +119,23 @@ describe('what is fetched', () => {
     const assets = withImports(assetsOf(html));
     expect(assets.size).toBeGreaterThan(3);
     expect(Buffer.byteLength(html) + sentBytes(assets)).toBeLessThanOrEqual(60 * kB);
+  });
+
+  it('to see the board of 200 teams and 12 problems is at most 40 kB, and 60 kB with scripts and styles', async () => {
+    const board = renderPart(Board({ view: largeBoard(200, 12) }));
+    const filter = { group: '', organization: '', country: '', q: '' };
+    const shown = { contestId: 'finals', rules: 'icpc', filter, tag: '"tag"', isWide: false } as const;
+    const choices = { groups: [], organizations: [], countries: [] };
+    const view = { ...shown, choices, board: 'BOARD', isPublic: true, hasTwo: false };
+    const page = renderPage(ScoreboardPage({ frame: { ...frame, contest: contestFrame(same) }, view }));
+    const [before = '', after = ''] = page.split('BOARD');
+    const request = new Request('http://judge', { headers: { 'accept-encoding': 'gzip, br' } });
+    const answer = await pageOf([before, new SharedText(board), after], request);
+    const sent = Buffer.from(await answer.arrayBuffer());
+    expect(gunzipSync(sent).toString()).toBe(page.replace('BOARD', () => board));
+    expect(sent.length).toBeLessThanOrEqual(40 * kB);
+    const assets = withImports(assetsOf(page));
+    expect(assets.size).toBeGreaterThan(3);
+    expect(sent.length + sentBytes(assets)).toBeLessThanOrEqual(60 * kB);
   });
 });

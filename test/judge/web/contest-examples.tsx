@@ -353,7 +353,8 @@ const rejudging = (text: Text): RejudgingView => ({
 const startMs = Date.parse('2026-11-22T09:00:00Z');
 const minuteMs = 60_000;
 
-const contestFrame = (text: Text): ContestFrame => ({
+/** What each page of the example contest shows of it. */
+export const contestFrame = (text: Text): ContestFrame => ({
   id: 'finals',
   name: text('Finals'),
   phase: 'frozen',
@@ -576,6 +577,7 @@ const clarifications = (text: Text, isJury: boolean): ClarificationListView => (
 const thread = (text: Text, isJury: boolean): ThreadView => ({
   contestId: 'finals',
   isJury,
+  seenAnswers: text('Because.'),
   question: question(text),
   answers: [clarification(text, { id: '3', href: undefined })],
   isQuestion: true,
@@ -661,6 +663,7 @@ const newContest = (text: Text): NewContestView => ({
 
 const adminView = (text: Text): ContestAdminView => ({
   contestId: 'finals',
+  isClass: false,
   isShadow: true,
   phase: 'before',
   start: '2026-11-22 09:00:00',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { basePath, contestPaths } from '#protocol';
 import {
@@ -7,7 +8,7 @@ import {
   type ContestVisit,
   defineRoute,
   type Made,
-  page,
+  pageOf,
   redirect,
   type SeenContest,
 } from '#server';
@@ -69,21 +70,20 @@ export const scoreboardPage = defineRoute({
   },
 });
 
-/** The board alone, compressed once for all its readers. */
+/** The board alone. */
 async function answerPart({ request }: BoardVisit, board: BoardMarkup): Promise<Response> {
   const headers = { ...caching(board.tag), vary: 'accept-encoding, cookie, authorization' };
   if (isKnown(request, board.tag)) return new Response(null, { status: 304, headers });
-  const isBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
-  if (!isBrotli) return page(board.html, { headers });
-  return new Response(new Uint8Array(await board.compressed()), {
-    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
-  });
+  return pageOf([board.shared], request, { headers });
 }
+
+/** Stands for the board until the page is sent. */
+const place = randomBytes(16).toString('hex');
 
 function answerPage(
   visit: BoardVisit,
   shown: { readonly board: BoardMarkup; readonly filter: BoardFilter; readonly isPublic: boolean },
-): Response {
+): Promise<Response> {
   const { board, filter, isPublic } = shown;
   const { reader } = visit;
   const frame = contestFrame(visit);
@@ -92,13 +92,14 @@ function answerPage(
     rules: reader.board().rules,
     filter,
     choices: choicesOf(reader.onBoard),
-    board: board.html,
+    board: place,
     tag: quoted(board.tag),
     isWide: visit.input.static !== undefined,
     isPublic,
     hasTwo: reader.isJury,
   };
-  return page(renderPage(ScoreboardPage({ frame, view })));
+  const [before = '', after = ''] = renderPage(ScoreboardPage({ frame, view })).split(place);
+  return pageOf([before, board.shared, after], visit.request);
 }
 
 const quoted = (tag: string): string => `"${tag}"`;

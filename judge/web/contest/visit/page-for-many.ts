@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ContestVisit } from '#server';
-import { page } from '#server';
+import { page, pageOf, SharedText } from '#server';
 import type { PageFrame } from '../../frame/frame.ts';
 import { nameMarkup } from '../../frame/layout.tsx';
 import { contestFrame } from './contest-visit.ts';
@@ -26,6 +26,15 @@ export async function pageForMany(
   const key = JSON.stringify(['contest page', { ...shared, assets: undefined }, variant]);
   // Made-up addresses must not fill the memory.
   const isKept = visit.url.search === '';
-  const html = isKept ? await visit.services.kept.get(key, async () => render(shared)) : render(shared);
-  return page(viewer === undefined ? html : html.split(somebody).join(nameMarkup(viewer.name)));
+  const name = nameMarkup(viewer?.name ?? '');
+  if (!isKept) return page(render(shared).split(somebody).join(name));
+  const parts = await visit.services.kept.get(key, async () =>
+    render(shared)
+      .split(somebody)
+      .map((part) => new SharedText(part)),
+  );
+  return pageOf(
+    parts.flatMap((part, index) => (index === 0 ? [part] : [name, part])),
+    visit.request,
+  );
 }

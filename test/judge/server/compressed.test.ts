@@ -1,0 +1,106 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageOf, SharedText } from '#server';
+import { contestServer } from './contests/contest-server.ts';
+
+const { server, headersOf } = contestServer({ ann: 't1', root: 'admin' });
+
+const gzip = { 'accept-encoding': 'gzip, deflate, br' };
+const browser = new Request('http://judge/', { headers: gzip });
+
+/** A page as it is sent, and as a browser reads it. */
+async function got(path: string, headers: Readonly<Record<string, string>>) {
+  const response = await server.request(path, { headers });
+  const sent = Buffer.from(await response.arrayBuffer());
+  const isCompressed = response.headers.get('content-encoding') === 'gzip';
+  const html = (isCompressed ? gunzipSync(sent) : sent).toString();
+  return { status: response.status, isCompressed, bytes: sent.length, html, headers: response.headers };
+}
+
+/** Without what differs between two requests. */
+const lasting = (html: string): string =>
+  html
+    .replaceAll(/\d{13}/g, 'ms')
+    .replaceAll(/(value|datetime)="[\d.:TZ-]+"/g, '$1')
+    .replaceAll(/>\d*:?\d\d:\d\d</g, '><');
+
+const open = [
+  '/',
+  '/contests/archive/problems',
+  '/contests/finals',
+  '/contests/finals/problems/A',
+  '/contests/finals/scoreboard',
+  '/docs/api',
+  '/docs',
+];
+
+describe('pages that visitors may see', () => {
+  it.each(open)('%s is sent compressed to whoever can read that, and is the same page', async (path) => {
+    for (const who of ['nobody', 'ann']) {
+      const plain = await got(path, headersOf(who));
+      const small = await got(path, { ...headersOf(who), ...gzip });
+      expect([plain.status, plain.isCompressed, small.status, small.isCompressed]).toEqual([
+        200,
+        false,
+        200,
+        true,
+      ]);
+      expect(lasting(small.html)).toBe(lasting(plain.html));
+      expect(small.bytes).toBeLessThan(plain.bytes / 2);
+      for (const { headers } of [plain, small]) expect(headers.get('vary')).toContain('accept-encoding');
+    }
+  });
+
+  it('are sent as they are to browsers that refuse it, and where an address says more than the place', async () => {
+    expect(
+      (await got('/contests/archive/problems', { 'accept-encoding': 'gzip;q=0, br' })).isCompressed,
+    ).toBe(false);
+    expect((await got('/contests/archive/problems?q=secret', gzip)).isCompressed).toBe(false);
+    expect((await got('/nothing', gzip)).isCompressed).toBe(false);
+  });
+});
+
+describe('pages that only some may see', () => {
+  it.each(['/account', '/contests/finals/submissions', '/jury/contests/finals/accounts'])(
+    '%s is sent as it is',
+    async (path) => {
+      const { status, isCompressed } = await got(path, { ...headersOf('root'), ...gzip });
+      expect([status, isCompressed]).toEqual([200, false]);
+    },
+  );
+});
+
+describe('a page of pieces', () => {
+  it('says by its length nothing about whether what one piece holds stands in another (BREACH)', async () => {
+    const secret = 'the team Wandering Antipodes has solved problem K';
+    const guesses = [secret, 'did someone tell us all which puzzle has the last'];
+    const length = async (guess: string, board: string): Promise<number> =>
+      (await (await pageOf([guess, new SharedText(board)], browser)).arrayBuffer()).byteLength;
+    const [right = 0, wrong = 0] = await Promise.all(
+      guesses.map(async (guess) => (await length(guess, secret)) - (await length(guess, ''))),
+    );
+    expect(right).toBe(wrong);
+    // As one text it would.
+    const one = (guess: string) => gzipSync(guess + secret).length - gzipSync(guess).length;
+    expect(one(secret)).toBeLessThan(one(guesses[1] ?? ''));
+  });
+
+  it('is what the pieces are together, for every text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 6 }), async (texts) => {
+        const pieces = texts.map((text, index) => (index % 2 === 0 ? text : new SharedText(text)));
+        const response = await pageOf(pieces, browser);
+        expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(texts.join(''));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('compresses what is shared once for all readers', async () => {
+    const shared = new SharedText('x'.repeat(10_000));
+    const first = shared.deflated;
+    await pageOf(['a', shared], browser);
+    expect(shared.deflated).toBe(first);
+  });
+});
