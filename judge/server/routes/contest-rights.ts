@@ -21,9 +21,11 @@ export const runners = ['staff', 'judge', 'admin'] as const satisfies readonly P
 export const contestAdmins = ['admin'] as const satisfies readonly Part[];
 
 const conditions = {
-  final: ({ state }: ContestReader) => state.finalized !== null,
+  /** Of a class, which has no awards, there is nothing to reveal. */
+  final: ({ state, contest }: ContestReader) => state.finalized !== null && contest?.rules !== 'class',
+  contest: ({ contest }: ContestReader) => contest?.rules !== 'class',
   class: ({ contest }: ContestReader) => contest?.rules === 'class',
-  printing: ({ contest }: ContestReader) => contest?.printing === true,
+  printing: ({ contest }: ContestReader) => contest?.printing === true && contest.rules !== 'class',
 } as const;
 
 /** Who may use a route of a contest. */

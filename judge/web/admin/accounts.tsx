@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { paths } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import { SeenField } from '../frame/meanwhile.tsx';
 import { Heads, Moment, Table } from '../parts/common.tsx';
 import { FormErrors, SelectField, TextField } from '../parts/form.tsx';
 import { howMany, line } from '../parts/text.ts';
@@ -124,6 +125,7 @@ function AccountLine({
           line(role)
         ) : (
           <form class="inline-form" method="post" action={`${path}/role`}>
+            <SeenField values={{ role }} />
             <select name="role" aria-label={`Role of ${line(name)}`}>
               {roles.map((one) => (
                 <option key={one} value={one} selected={one === role}>

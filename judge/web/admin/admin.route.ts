@@ -28,7 +28,7 @@ import {
 import { accountWithId, listAccounts, listAudit, roles, storeSetting } from '#store';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
-import { askFirst } from '../frame/sent-by.ts';
+import { askFirst, askIfChanged, seenText } from '../frame/sent-by.ts';
 import { address } from '../parts/text.ts';
 import { AccountListPage, type AccountListView } from './accounts.tsx';
 import { AuditPage } from './audit.tsx';
@@ -120,9 +120,13 @@ const giveRole = defineRoute({
   path: `${paths.accounts}/:id/role`,
   may: admins,
   summary: 'Change the role of an account',
-  input: oneAccount.extend({ role: z.enum(roles) }),
+  input: oneAccount.extend({ role: z.enum(roles), seen: seenText }),
   async handle(visit) {
-    await changeRole(visit, await accountOf(visit), visit.input.role);
+    const account = await accountOf(visit);
+    const now = { role: account.role };
+    const asked = await askIfChanged(visit, frameOf(visit), { now, back: paths.accounts });
+    if (asked !== undefined) return asked;
+    await changeRole(visit, account, visit.input.role);
     return saved();
   },
 });
@@ -178,7 +182,7 @@ const settings = defineRoute({
   handle(visit) {
     const q = visit.input.q.trim();
     const settings = settingViews(visit.services.settings.values).filter((one) => hasWords(one, q));
-    const view = { settings, faults: {}, q };
+    const view = { settings, faults: {}, q, seen: undefined };
     return page(renderPage(SettingsPage({ frame: frameOf(visit), view })));
   },
 });
@@ -188,11 +192,19 @@ const changeSettings = defineRoute({
   path: paths.settings,
   may: admins,
   summary: 'Change settings: all of them or none',
-  input: z.object(Object.fromEntries(settingNames.map((name) => [name, z.string().max(2_000).optional()]))),
+  input: z.object({
+    ...Object.fromEntries(settingNames.map((name) => [name, z.string().max(2_000).optional()])),
+    seen: seenText,
+  }),
   async handle(visit) {
     const { services } = visit;
     const typed = Object.entries(visit.input as Readonly<Record<string, string | undefined>>);
     const before = new Map(settingViews(services.settings.values).map((setting) => [setting.name, setting]));
+    const asked = await askIfChanged(visit, frameOf(visit), {
+      now: Object.fromEntries([...before.values()].map(({ name, value }) => [name, value])),
+      back: paths.settings,
+    });
+    if (asked !== undefined) return asked;
     const faults: Record<string, string> = {};
     const changed: { name: SettingName; value: unknown; text: string }[] = [];
     for (const [name, text] of typed) {
@@ -207,7 +219,7 @@ const changeSettings = defineRoute({
         ...one,
         value: asTyped.get(one.name) ?? one.value,
       }));
-      const view = { settings: shown, faults, q: '' };
+      const view = { settings: shown, faults, q: '', seen: asTyped.get('seen') };
       return page(renderPage(SettingsPage({ frame: frameOf(visit), view })), { status: 422 });
     }
     for (const { name, value, text } of changed) {

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { paths } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import { SeenField } from '../frame/meanwhile.tsx';
 import { Empty } from '../parts/common.tsx';
 import { described, Field } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
@@ -23,6 +24,8 @@ export interface SettingsFormView {
   readonly faults: Readonly<Record<string, string>>;
   /** What is searched for; '': nothing, all are shown. */
   readonly q: string;
+  /** What the form showed first, as JSON; undefined: what it shows now. */
+  readonly seen: string | undefined;
 }
 
 /** Every setting by its group, with its default and its purpose. What was refused has the focus. */
@@ -68,6 +71,10 @@ export function SettingsPage({ frame, view }: { frame: PageFrame; view: Settings
         </Empty>
       ) : null}
       <form method="post" action={paths.settings} class="settings-form" data-once>
+        <SeenField
+          values={Object.fromEntries(settings.map(({ name, value }) => [name, value]))}
+          seen={view.seen}
+        />
         {groups.map((group) => (
           <section key={group} aria-labelledby={keyOf(group)}>
             <h2 id={keyOf(group)}>{group}</h2>

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { paths } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import { checked, type FormValues, SeenField } from '../frame/meanwhile.tsx';
 import { CheckField, FormErrors, TextField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 
@@ -18,23 +19,32 @@ export interface WebhookForm {
   readonly isForAlarms: boolean;
 }
 
+/** Its values by the names of its fields. */
+export const webhookValues = ({ url, endpoints, contests, isActive }: WebhookForm): FormValues => ({
+  ...{ url, endpoint: endpoints, contests, active: checked(isActive) },
+});
+
 /** The form to change a webhook. */
 export function WebhookFormPage({
   frame,
   form,
   types,
+  seen,
   errors,
 }: {
   frame: PageFrame;
   form: WebhookForm;
   /** All types of events. */
   types: readonly string[];
+  /** What the form showed first, as JSON. */
+  seen: string;
   errors: readonly string[];
 }): JSX.Element {
   return (
     <Layout frame={frame} title={`Webhook ${form.id}`} above={<a href={paths.webhooks}>Webhooks</a>}>
       <FormErrors errors={errors} />
       <form method="post" action={`${paths.webhooks}/${form.id}/change`} data-once>
+        <SeenField seen={seen} />
         <TextField label="Address" name="url" value={form.url} required maxLength={2000} />
         {form.isForAlarms ? null : <EventFields form={form} types={types} />}
         <CheckField label="Active" name="active" isOn={form.isActive} />

@@ -28,8 +28,9 @@ import {
 } from '#store';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
+import { askIfChanged, seenText } from '../frame/sent-by.ts';
 import { type AlarmRow, AlarmsPage } from './alarms.tsx';
-import { type WebhookForm, WebhookFormPage } from './webhook-form.tsx';
+import { type WebhookForm, WebhookFormPage, webhookValues } from './webhook-form.tsx';
 import { WebhooksPage, type WebhooksView } from './webhooks.tsx';
 
 const list = defineRoute({
@@ -109,8 +110,21 @@ async function webhookOf(db: Database, id: number): Promise<WebhookFacts> {
   return found;
 }
 
-const answerForm = (visit: Visit<unknown>, form: WebhookForm, errors: readonly string[] = []): Response =>
-  page(renderPage(WebhookFormPage({ frame: frameOf(visit), form, types: eventTypes, errors })), {
+const formOf = ({ id, url, endpoints, contestIds, active, linkBase }: WebhookFacts): WebhookForm => ({
+  ...{ id, url, endpoints },
+  contests: contestIds.join(' '),
+  isActive: active,
+  isForAlarms: linkBase !== null,
+});
+
+/** @param seen - what the form showed first */
+const answerForm = (
+  visit: Visit<unknown>,
+  form: WebhookForm,
+  errors: readonly string[] = [],
+  seen = JSON.stringify(webhookValues(form)),
+): Response =>
+  page(renderPage(WebhookFormPage({ frame: frameOf(visit), form, types: eventTypes, seen, errors })), {
     status: errors.length === 0 ? 200 : 422,
   });
 
@@ -121,18 +135,7 @@ const edit = defineRoute({
   summary: 'Show the form of a webhook',
   input: z.object({ id: idField }),
   async handle(visit) {
-    const { id, url, endpoints, contestIds, active, linkBase } = await webhookOf(
-      visit.services.db,
-      visit.input.id,
-    );
-    return answerForm(visit, {
-      id,
-      url,
-      endpoints,
-      contests: contestIds.join(' '),
-      isActive: active,
-      isForAlarms: linkBase !== null,
-    });
+    return answerForm(visit, formOf(await webhookOf(visit.services.db, visit.input.id)));
   },
 });
 
@@ -148,6 +151,7 @@ const save = defineRoute({
     endpoint: z.array(z.string().max(64)).max(50).default([]),
     contests: z.string().max(10_000).default(''),
     active: z.string().max(10).optional(),
+    seen: seenText,
   }),
   async handle(visit) {
     const { services, input } = visit;
@@ -155,13 +159,24 @@ const save = defineRoute({
     const known = await webhookOf(services.db, id);
     const isActive = active !== undefined;
     const isForAlarms = known.linkBase !== null;
+    const asked = await askIfChanged(visit, frameOf(visit), {
+      now: webhookValues(formOf(known)),
+      labels: { url: 'address', endpoint: 'events' },
+      back: `${paths.webhooks}/${id}`,
+    });
+    if (asked !== undefined) return asked;
     const given = webhookFields.partial().safeParse({
       ...(!isForAlarms && { endpoints: endpoint, contest_ids: contests.split(/[\s,]+/).filter(Boolean) }),
       url: url.trim() !== known.url ? url.trim() : undefined,
       token: token !== '' ? token : undefined,
     });
     const again = (errors: readonly string[]) =>
-      answerForm(visit, { id, url, endpoints: endpoint, contests, isActive, isForAlarms }, errors);
+      answerForm(
+        visit,
+        { id, url, endpoints: endpoint, contests, isActive, isForAlarms },
+        errors,
+        input.seen,
+      );
     if (!given.success)
       return again(given.error.issues.map(({ path, message }) => `${path.join(' ')}: ${message}`));
     return orAgain(

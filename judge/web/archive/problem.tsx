@@ -15,6 +15,7 @@ import {
 import { mebibyte, sizeText, titleIn } from '#text';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import { wordsOf } from '../frame/words.ts';
 import { Moment } from '../parts/common.tsx';
 import { address, howMany, limitText, line } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
@@ -57,6 +58,7 @@ interface OwnAttempt {
  *  and `.sample`. */
 export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemView }): JSX.Element {
   const { facts, label, contestId } = view;
+  const w = wordsOf(frame);
   const isOpen = frame.contest?.takesSubmissions !== false;
   const works = isOpen && frame.viewer !== undefined;
   return (
@@ -65,7 +67,7 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
       title={titleIn(facts.names, label, view.language)}
       scripts={works ? ['work'] : []}
       width={works ? 'wide' : 'page'}
-      above={<a href={contestPaths(view.contestId ?? archive).problems}>Problems</a>}
+      above={<a href={contestPaths(view.contestId ?? archive).problems}>{w('Problems')}</a>}
       actions={
         <>
           {isOpen && !works ? (
@@ -87,8 +89,8 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
       }
     >
       <div class={works ? 'problem problem-work' : 'problem'}>
-        {works ? <WorkParts label={label} contestId={contestId} /> : null}
-        <aside class="problem-side" aria-label="About this problem">
+        {works ? <WorkParts label={label} contestId={contestId} w={w} /> : null}
+        <aside class="problem-side" aria-label={w('About this problem')}>
           <Limits view={view} />
           <Mine view={view} />
         </aside>

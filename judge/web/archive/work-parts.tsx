@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { archive, contestPaths, submitPath } from '#protocol';
+import type { Words } from '../frame/words.ts';
 import { address } from '../parts/text.ts';
 
 /** The problem that a page is about. */
@@ -11,10 +12,10 @@ interface WorkProps {
 
 /** The parts of the page of a problem: where a window is narrow, a script shows one at a time. Without it each is a
  *  page of its own. */
-export const WorkParts = ({ label, contestId }: WorkProps): JSX.Element => (
+export const WorkParts = ({ label, contestId, w }: WorkProps & { readonly w: Words }): JSX.Element => (
   <nav class="work-parts" aria-label="Parts of the page">
     <a href="#statement" data-part="statement" aria-current="true">
-      Problem
+      {w('Problem')}
     </a>
     <a href={submitPath(label, contestId)} data-part="program">
       Program

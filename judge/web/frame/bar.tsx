@@ -4,6 +4,7 @@ import { Moment } from '../parts/common.tsx';
 import { address, line } from '../parts/text.ts';
 import { clockText } from './clock-text.ts';
 import { type ContestFrame, classWords, phaseWords } from './contest-frame.ts';
+import { wordsIn } from './words.ts';
 
 /** Below the navigation of every page of a contest: its name, clock, state, and unread items.
  *  @param isBare - for a projector: without items for the reader alone */
@@ -15,7 +16,7 @@ export function ContestBar(props: {
   const { id, name, phase, unread, isJury, course, isRunner, prints, warning, hasNewVerdict } = contest;
   const to = contestPaths(id);
   return (
-    <aside class="contest-bar" aria-label="State of the contest">
+    <aside class="contest-bar" aria-label={wordsIn(course !== undefined)('State of the contest')}>
       <div class="contest-bar-row">
         <a class="contest-name" href={to.home}>
           {line(name)}
@@ -59,8 +60,8 @@ export function ContestBar(props: {
                 </span>
               )}
               {isJury ? <a href={to.admin}>{course === undefined ? 'Jury' : 'Teacher'}</a> : null}
-              {isRunner ? <a href={to.balloons}>Balloons</a> : null}
-              {isRunner && prints ? <a href={to.prints}>Prints</a> : null}
+              {isRunner && course === undefined ? <a href={to.balloons}>Balloons</a> : null}
+              {isRunner && prints && course === undefined ? <a href={to.prints}>Prints</a> : null}
             </>
           )}
           <span class="live-mark" id="live-mark" hidden />

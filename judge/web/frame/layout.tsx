@@ -7,6 +7,7 @@ import { placeAddresses } from './addresses.ts';
 import { ContestBar } from './bar.tsx';
 import { type PageFrame, pageNotices } from './frame.ts';
 import { Footer, Header } from './navigation.tsx';
+import { wordsOf } from './words.ts';
 
 placeAddresses();
 
@@ -62,7 +63,7 @@ export function Layout(props: LayoutProps): JSX.Element {
         {bare ? null : <Header frame={frame} folds={folds} />}
         {contest === undefined ? null : <ContestBar contest={contest} isBare={bare} />}
         <main id="content" class={`content content-${width}`} tabIndex={-1}>
-          <Notice name={frame.notice} />
+          <Notice frame={frame} />
           <div class="heading">
             <div class="heading-text">
               {above === undefined ? null : <p class="above">{above}</p>}
@@ -79,9 +80,10 @@ export function Layout(props: LayoutProps): JSX.Element {
   );
 }
 
-function Notice({ name }: { readonly name: string | undefined }): JSX.Element | null {
+function Notice({ frame }: { readonly frame: PageFrame }): JSX.Element | null {
+  const { notice: name } = frame;
   const text = name === undefined || !Object.hasOwn(pageNotices, name) ? undefined : pageNotices[name];
-  return text === undefined ? null : <p class="notice notice-good">{text}</p>;
+  return text === undefined ? null : <p class="notice notice-good">{wordsOf(frame)(text)}</p>;
 }
 
 /** The document of a page. */

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths, paths } from '#protocol';
 import { address, line } from '../parts/text.ts';
 import { type PageFrame, themes } from './frame.ts';
+import { wordsOf } from './words.ts';
 
 /** Top of every page: links, and the reader's name. `folds`: on a phone the links are behind a button. */
 export function Header({
@@ -36,15 +37,16 @@ export function Header({
 
 function Links({ frame }: { readonly frame: PageFrame }): JSX.Element {
   const { viewer } = frame;
+  const w = wordsOf(frame);
   return (
     <>
-      <nav class="site-nav" aria-label="Contest">
+      <nav class="site-nav" aria-label={w('Contest')}>
         {placesOf(frame).map(([text, to, ...inner]) => (
           <NavLink key={text} frame={frame} to={to} text={text} inner={inner} />
         ))}
       </nav>
       {viewer?.mayUpload || viewer?.isJury || viewer?.isAdmin ? (
-        <nav class="site-nav site-nav-staff" aria-label={viewer.isAdmin ? 'Administration' : 'Jury'}>
+        <nav class="site-nav site-nav-staff" aria-label={viewer.isAdmin ? 'Administration' : w('Jury')}>
           {viewer.isJury && frame.contest === undefined ? (
             <NavLink frame={frame} to={paths.jurySubmissions} text="All submissions" />
           ) : null}

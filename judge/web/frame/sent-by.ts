@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { paths, sureField, withoutBase } from '#protocol';
 import { isCrossSite, ownPath, page, sentForm } from '#server';
 import { type Confirmation, ConfirmPage } from './confirm.tsx';
@@ -5,7 +6,11 @@ import type { ErrorView } from './error.tsx';
 import type { PageFrame } from './frame.ts';
 import type { FrameVisit } from './frame-of.ts';
 import { renderPage } from './layout.tsx';
+import { type ChangedField, ChangedPage, type FormValues, seenField } from './meanwhile.tsx';
 import { carriedNames, type SentForm } from './sent-form.tsx';
+
+/** The field of that name in the input of a route. */
+export const seenText = z.string().max(200_000).optional();
 
 /** Most bytes of a form that an error page gives back: writing more takes too long. */
 export const mostTyped = 512 * 1024;
@@ -13,7 +18,8 @@ export const mostTyped = 512 * 1024;
 const secrets: readonly string[] = ['password', 'old', 'new'];
 const carried: readonly string[] = Object.values(carriedNames);
 const isShown = ([name]: readonly [string, string]): boolean =>
-  ![...secrets, 'key', 'next', 'theme'].includes(name) && !carried.some((start) => name.startsWith(start));
+  ![...secrets, seenField, 'key', 'next', 'theme'].includes(name) &&
+  !carried.some((start) => name.startsWith(start));
 const mayWorkLater: readonly number[] = [401, 429, 500, 503];
 
 /** The contents of a form, for its author alone: texts without secrets, and what can be sent again; and its address, if
@@ -87,3 +93,69 @@ export async function askFirst(
   const asked = { action: url.pathname + url.search, texts: sent.texts, files: [] };
   return page(renderPage(ConfirmPage({ frame, question, form: asked })));
 }
+
+/** Asks before a form overwrites what others have changed since it was opened; undefined if nobody has, or if the reader
+ *  has seen it. Fields that the reader left alone get the values of the others. A handler calls it after checking that
+ *  the caller may do so.
+ *  @param now - what the form would show now
+ *  @param typed - fields that can be typed in several ways, such as times in zones, in the way of `now`
+ *  @param labels - of its fields, where their names are no words
+ *  @param back - where it is */
+export async function askIfChanged(
+  { request, url }: FrameVisit,
+  frame: PageFrame,
+  {
+    now,
+    typed = {},
+    labels = {},
+    back,
+  }: {
+    readonly now: FormValues;
+    readonly typed?: FormValues;
+    readonly labels?: Readonly<Record<string, string>>;
+    readonly back: string;
+  },
+): Promise<Response | undefined> {
+  const form = await sentForm(request, mostTyped);
+  const seen = seenIn(form);
+  if (form === undefined || seen === undefined) return undefined;
+  const changed = Object.entries(now).flatMap(([name, value]) => {
+    const [was, is, mine] = [seen[name], value, typed[name] ?? form.getAll(name)].map(textOf);
+    const field = { name, was, now: is, mine: mine === was ? undefined : mine } as ChangedField;
+    return seen[name] === undefined || was === is || mine === is ? [] : [field];
+  });
+  if (changed.length === 0) return undefined;
+  const theirs = new Set(changed.flatMap(({ name, mine }) => (mine === undefined ? [name] : [])));
+  const sent = formOf(form, url.pathname + url.search);
+  const texts = [
+    ...sent.texts.filter(
+      ([name]) => ![seenField, ...secrets].includes(name) && !theirs.has(name) && typed[name] === undefined,
+    ),
+    ...fieldsOf(typed).filter(([name]) => !theirs.has(name)),
+    ...fieldsOf(now).filter(([name]) => theirs.has(name)),
+    [seenField, JSON.stringify(now)] as const,
+  ];
+  const changes = changed.map((one) => ({ ...one, name: labels[one.name] ?? one.name.replaceAll('_', ' ') }));
+  const view = { changes, back, form: { ...sent, texts } };
+  return page(renderPage(ChangedPage({ frame, ...view })), { status: 409 });
+}
+
+/** The fields with these values. What is empty is left out: a box that is sent is checked. */
+const fieldsOf = (values: FormValues): readonly (readonly [string, string])[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === '' ? [] : [[name, one] as const])),
+  );
+
+/** What a form showed; undefined if it does not say. */
+function seenIn(form: FormData | undefined): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const seen: unknown = JSON.parse(String(form?.get(seenField) ?? ''));
+    return typeof seen === 'object' && seen !== null ? (seen as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Texts of a field, as they are compared and shown. */
+const textOf = (value: unknown): string =>
+  [value ?? []].flat().map(String).join(', ').replaceAll('\r\n', '\n').trim();

@@ -13,7 +13,13 @@ export interface SentForm {
 }
 
 /** The same form with the same values. A browser does not give files back: they are listed, to be chosen again. */
-export function SendAgain({ form: { action, texts, files } }: { readonly form: SentForm }): JSX.Element {
+export function SendAgain({
+  form: { action, texts, files },
+  button = 'Send again',
+}: {
+  readonly form: SentForm;
+  readonly button?: string;
+}): JSX.Element {
   return (
     <form method="post" action={action} enctype="multipart/form-data" data-once>
       {texts.map(([name, value], index) => (
@@ -27,7 +33,7 @@ export function SendAgain({ form: { action, texts, files } }: { readonly form: S
       ))}
       <p>
         <button class="button-main" type="submit">
-          Send again
+          {button}
         </button>
       </p>
     </form>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { verdictNames, verdicts } from '#verdict';
+import type { Words } from '../frame/words.ts';
 import { Heads, Moment, Table } from '../parts/common.tsx';
 import { FormErrors, SelectField, TextField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
@@ -30,7 +31,7 @@ export interface DecisionsView {
 }
 
 /** All judgements of a submission, and what the jury may decide about it. */
-export function Decisions({ view }: { readonly view: DecisionsView }): JSX.Element {
+export function Decisions({ view, w }: { readonly view: DecisionsView; readonly w: Words }): JSX.Element {
   const to = contestPaths(view.contestId);
   return (
     <div class="jury-part">
@@ -41,7 +42,7 @@ export function Decisions({ view }: { readonly view: DecisionsView }): JSX.Eleme
           {line(view.byHand.reason)}
         </p>
       )}
-      {view.isIgnored ? <p>The jury decided that this submission does not count.</p> : null}
+      {view.isIgnored ? <p>{w('The jury decided that this submission does not count.')}</p> : null}
       <Table caption="Judgements" head={<Heads names={['Judgement', 'Verdict', 'Rejudging', 'Begun']} />}>
         {view.judgements.map(({ id, verdict, isCurrent, isByHand, rejudging, begun }) => (
           <tr key={id}>
@@ -59,14 +60,16 @@ export function Decisions({ view }: { readonly view: DecisionsView }): JSX.Eleme
           </tr>
         ))}
       </Table>
-      {view.mayDecide ? <Forms view={view} /> : null}
+      {view.mayDecide ? <Forms view={view} w={w} /> : null}
     </div>
   );
 }
 
 function Forms({
   view: { contestId, submission, isIgnored, typed },
+  w,
 }: {
+  readonly w: Words;
   readonly view: DecisionsView;
 }): JSX.Element {
   const to = contestPaths(contestId);
@@ -104,7 +107,7 @@ function Forms({
               value={typed?.reason}
               required
               maxLength={500}
-              hint="Only the jury reads it."
+              hint={w('Only the jury can read it.')}
             />
             <TextField
               label="Your password"

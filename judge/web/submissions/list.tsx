@@ -4,6 +4,7 @@ import { sizeText } from '#text';
 import { timeText } from '../frame/clock-text.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import { wordsIn } from '../frame/words.ts';
 import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
 import { type FilterChoice, FilterForm, type FilterText } from '../parts/filter.tsx';
 import { FormErrors } from '../parts/form.tsx';
@@ -44,6 +45,8 @@ export interface SubmissionRowsView {
   /** True: everybody's, for the jury; else the reader's own. */
   readonly isJury: boolean;
   readonly isContest: boolean;
+  /** True: the contest is a class. */
+  readonly isClass?: boolean;
 }
 
 /** A list of submissions as a page. */
@@ -157,7 +160,7 @@ const archiveColumns = ({ rows, isJury }: SubmissionRowsView): readonly Column[]
   number('Memory', ({ peakBytes }) => (peakBytes === undefined ? undefined : sizeText(peakBytes))),
 ];
 
-const contestColumns = ({ isJury }: SubmissionRowsView): readonly Column[] => [
+const contestColumns = ({ isJury, isClass = false }: SubmissionRowsView): readonly Column[] => [
   {
     name: 'Time',
     cell: ({ id, href, contestMs = 0 }) =>
@@ -169,9 +172,9 @@ const contestColumns = ({ isJury }: SubmissionRowsView): readonly Column[] => [
         </a>
       ),
   },
-  ...(isJury ? [by('Team')] : []),
+  ...(isJury ? [by(wordsIn(isClass)('Team'))] : []),
   {
-    name: 'Problem',
+    name: wordsIn(isClass)('Problem'),
     cell: ({ problem: { label, name, href, rgb } }) => (
       <a href={href} title={line(name)}>
         <ProblemMark label={label} rgb={rgb} />

@@ -12,6 +12,7 @@ import { verdictNames } from '#verdict';
 import { timeText } from '../frame/clock-text.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import { type Words, wordsIn } from '../frame/words.ts';
 import { Facts, Moment, TextBox } from '../parts/common.tsx';
 import { line, secondsText, shownScore } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
@@ -66,6 +67,7 @@ function windowTitleOf({ id, state, judgement }: SubmissionPageView): string {
 
 /** The part of the page that changes while the submission is judged; also sent alone. */
 export function LiveSubmission({ view }: { readonly view: SubmissionPageView }): JSX.Element {
+  const w = wordsIn(view.isClass === true);
   return (
     <div
       id="live"
@@ -86,7 +88,7 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
       </div>
       <div id="live-details">
         <CaseStrip view={view} />
-        <SubmissionFacts view={view} />
+        <SubmissionFacts view={view} w={w} />
         <Compiler judgement={view.judgement} />
         <GroupTable view={view.judgement} />
         <ComparedCases view={view} />
@@ -95,7 +97,7 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
       </div>
       <div id="live-jury">
         {view.jury === undefined ? null : <JuryPart id={view.id} jury={view.jury} />}
-        {view.decisions === undefined ? null : <Decisions view={view.decisions} />}
+        {view.decisions === undefined ? null : <Decisions view={view.decisions} w={w} />}
       </div>
       {view.stream === undefined && !view.isHeard ? null : (
         <noscript>
@@ -162,7 +164,7 @@ export function Reason({ judgement }: JudgementProps): JSX.Element {
   );
 }
 
-function SubmissionFacts({ view }: { readonly view: SubmissionPageView }): JSX.Element {
+function SubmissionFacts({ view, w }: { view: SubmissionPageView; w: Words }): JSX.Element {
   const { judgement } = view;
   const { team, contestMs } = view;
   const { worker } = judgement;
@@ -171,8 +173,11 @@ function SubmissionFacts({ view }: { readonly view: SubmissionPageView }): JSX.E
   return (
     <Facts
       rows={[
-        ['Problem', <a href={problemPath(view.problem.label, view.contestId)}>{line(view.problem.name)}</a>],
-        ...(team === undefined ? [] : [['Team', line(team)] as const]),
+        [
+          w('Problem'),
+          <a href={problemPath(view.problem.label, view.contestId)}>{line(view.problem.name)}</a>,
+        ],
+        ...(team === undefined ? [] : [[w('Team'), line(team)] as const]),
         ['By', line(view.account)],
         ['Language', line(view.language)],
         ...(view.entryPoint === null ? [] : [['Entry point', line(view.entryPoint)] as const]),

@@ -42,6 +42,8 @@ export interface SubmissionPageView {
   readonly puzzle: string | undefined;
   /** Address of the stream of its events; undefined once nothing more will come. */
   readonly stream: string | undefined;
+  /** True: its contest is a class. */
+  readonly isClass?: boolean | undefined;
   /** True: the stream of its contest tells of changes. */
   readonly isHeard?: boolean | undefined;
   /** Files of failed cases, for the jury. */

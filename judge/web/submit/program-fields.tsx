@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { LanguageFacts } from '#protocol';
 import { sureField } from '#protocol';
 import { sizeText } from '#text';
+import type { Words } from '../frame/words.ts';
 import { Field, SelectField, TextField } from '../parts/form.tsx';
 import { howMany } from '../parts/text.ts';
 
@@ -33,16 +34,22 @@ export interface UsualLanguage {
 }
 
 /** The fields of a program: problem, file or text, language, entry point. */
-export const ProgramFields = ({ form }: { readonly form: ProgramForm }): JSX.Element => (
+export const ProgramFields = ({
+  form,
+  w,
+}: {
+  readonly form: ProgramForm;
+  readonly w: Words;
+}): JSX.Element => (
   <>
     <SureField form={form} />
     <div class="field-row">
       <SelectField
-        label="Problem"
+        label={w('Problem')}
         name="problem"
         value={form.problem}
         options={[
-          ...(form.problem === '' ? [['', 'Choose a problem'] as const] : []),
+          ...(form.problem === '' ? [['', w('Choose a problem')] as const] : []),
           ...form.problems.map(({ label, name }) => [label, `${name} (${label})`] as const),
         ]}
         required

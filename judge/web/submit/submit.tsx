@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { archive, contestPaths, paths, problemPath } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import { wordsOf } from '../frame/words.ts';
 import { Moment } from '../parts/common.tsx';
 import { FormErrors } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
@@ -52,7 +53,7 @@ export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView
         data-once
       >
         <input type="hidden" name="key" value={key} />
-        <ProgramFields form={form} />
+        <ProgramFields form={form} w={wordsOf(frame)} />
         <div class="form-actions">
           <button class="button-main" type="submit">
             Submit

@@ -4,6 +4,7 @@ import { archive, contestPaths, problemPath, runPath, runStream, submitPath } fr
 import { sizeText } from '#text';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import { wordsOf } from '../frame/words.ts';
 import { Facts, TextBox } from '../parts/common.tsx';
 import { FormErrors, LinesField, SelectField } from '../parts/form.tsx';
 import { howMany, line, secondsText, verdictTitle } from '../parts/text.ts';
@@ -26,6 +27,7 @@ export interface TrialFormView {
 /** The form to run a program on custom input. */
 export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFormView }): JSX.Element {
   const { form, input, onSamples, errors, contestId } = view;
+  const w = wordsOf(frame);
   const { runs, submit } = contestPaths(contestId ?? archive);
   const problem = form.problems.find(({ label }) => label === form.problem);
   return (
@@ -40,7 +42,8 @@ export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFo
       }
     >
       <p class="lead">
-        Runs your program on your input, with the limits of the problem. This does not count as a submission.
+        {w('Runs your program on your input, with the limits of the problem.')} This does not count as a
+        submission.
       </p>
       <FormErrors errors={[...errors, ...faultCount(form.faults)]} />
       <form
@@ -51,14 +54,14 @@ export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFo
         data-drafts={`${submit}/draft`}
         data-once
       >
-        <ProgramFields form={form} />
+        <ProgramFields form={form} w={w} />
         <SelectField
           label="Run it on"
           name="on"
           value={onSamples ? 'samples' : 'input'}
           options={[
             ['input', 'my input'],
-            ['samples', 'the samples of the problem'],
+            ['samples', w('the samples of the problem')],
           ]}
         />
         <LinesField

@@ -38,7 +38,6 @@ export function classExamples(text: Text): Record<string, (frame: PageFrame) => 
           hasStart: false,
           errors: [text('Nothing is saved yet.')],
           faults: { due: text('found x, expected a time after it opens') },
-          changes: [[text('Due (UTC)'), text('2026-11-21T12:00'), '']],
         }}
       />
     ),
@@ -186,8 +185,7 @@ const form = (text: Text): ExerciseFormView => ({
   },
   faults: {},
   errors: [],
-  changes: [],
-  was: '{}',
+  seen: text('{}'),
   hasStart: true,
 });
 
@@ -249,7 +247,13 @@ const student = (text: Text): StudentView => ({
   submissions: course(text).mine ?? [],
   mayChange: true,
   mayMark: true,
-  refused: { problem: 'a', points: text('many'), text: text('Well done'), error: text('points: found many') },
+  refused: {
+    problem: 'a',
+    points: text('many'),
+    text: text('Well done'),
+    seen: undefined,
+    error: text('points: found many'),
+  },
 });
 
 const notes = (text: Text): readonly FeedbackNote[] =>

@@ -83,6 +83,7 @@ export const contestStaffExamples = (
         contestId: 'finals',
         id: text('clocks'),
         name: text('The Clocks'),
+        seen: text('{}'),
         form: {
           label: text('A'),
           rgb: text('#ff0000'),
@@ -199,6 +200,7 @@ export const contestStaffExamples = (
       view={{
         contestId: 'finals',
         isNew: true,
+        seen: '{}',
         form: { id: text('north'), name: text('North'), hidden: true },
         errors: [],
       }}
@@ -210,6 +212,7 @@ export const contestStaffExamples = (
       view={{
         contestId: 'finals',
         isNew: false,
+        seen: text('{}'),
         form: {
           id: text('uu'),
           name: text('Utrecht'),
@@ -228,6 +231,7 @@ export const contestStaffExamples = (
       view={{
         contestId: 'finals',
         isNew: false,
+        seen: text('{}'),
         form: {
           id: text('t1'),
           name: text('Red Pandas'),
@@ -255,6 +259,7 @@ export const contestStaffExamples = (
       frame={within(frame)}
       view={{
         contestId: 'finals',
+        seen: text('{}'),
         accounts: [
           { user: text('finals-07'), type: 'team', team: text('Red Pandas'), address: text('10.0.0.7') },
           { user: text('judy'), type: 'judge', team: undefined, address: undefined },

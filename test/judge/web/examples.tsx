@@ -119,6 +119,7 @@ export function examplePages(
           isActive: false,
           isForAlarms: false,
         }}
+        seen={text('{}')}
         types={['contest', 'submissions', 'judgements']}
         errors={[text('url: found x')]}
       />
@@ -882,6 +883,7 @@ function examplesOf(text: (usual: string) => string) {
       faults: {},
     },
     settings: {
+      seen: undefined,
       settings: [
         {
           name: 'registration',

@@ -24,12 +24,16 @@ export function Board({ view }: { readonly view: BoardView }): JSX.Element {
           <span key={text}>{text}</span>
         ))}
       </p>
-      <BoardTable view={view}>
+      <BoardTable view={view} who={view.rules === 'class' ? 'Student' : 'Team'}>
         <tfoot>
           <Sums view={view} />
         </tfoot>
       </BoardTable>
-      {view.rows.length === 0 ? <p class="empty">No team is on this board.</p> : null}
+      {view.rows.length === 0 ? (
+        <p class="empty">
+          {view.rules === 'class' ? 'There is no student yet.' : 'No team is on this board.'}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -50,9 +54,9 @@ export function BoardTable({
 }): JSX.Element {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table.
-    <section class="table-region" aria-label="Scoreboard" tabIndex={0}>
+    <section class="table-region" aria-label={nameOf(view)} tabIndex={0}>
       <table class="scoreboard">
-        <caption class="unseen">Scoreboard</caption>
+        <caption class="unseen">{nameOf(view)}</caption>
         <thead>
           <Head view={view} who={who} />
         </thead>
@@ -62,6 +66,8 @@ export function BoardTable({
     </section>
   );
 }
+
+const nameOf = ({ rules }: BoardTableView): string => (rules === 'class' ? 'Points' : 'Scoreboard');
 
 const totalNames: Readonly<Record<string, string>> = {
   solved: 'Solved',

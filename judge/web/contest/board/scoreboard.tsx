@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths, countryName, type Rules } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { wordsOf } from '../../frame/words.ts';
 import { SelectField, TextField } from '../../parts/form.tsx';
 import { address } from '../../parts/text.ts';
 import type { BoardChoices, BoardFilter } from './board-view.ts';
@@ -28,20 +29,22 @@ export interface ScoreboardView {
 export function ScoreboardPage({ frame, view }: { frame: PageFrame; view: ScoreboardView }): JSX.Element {
   const { contestId, filter, isWide, isPublic, hasTwo } = view;
   const { scoreboard } = contestPaths(contestId);
+  const w = wordsOf(frame);
+  const isClass = frame.contest?.course !== undefined;
   const query = { ...filter, public: isPublic && hasTwo ? 'yes' : undefined };
   // A hall never sees what only the jury may know, whoever opens the page.
   const projector = { ...filter, public: hasTwo ? 'yes' : undefined, static: 'yes' };
   return (
     <Layout
       frame={frame}
-      title="Scoreboard"
+      title={w('Scoreboard')}
       width="wide"
       bare={isWide}
       folds
       actions={
         isWide ? undefined : (
           <>
-            {hasTwo ? (
+            {hasTwo && !isClass ? (
               <a
                 class="button"
                 href={address(scoreboard, { ...filter, public: isPublic ? undefined : 'yes' })}
@@ -51,7 +54,7 @@ export function ScoreboardPage({ frame, view }: { frame: PageFrame; view: Scoreb
             ) : null}
             {frame.contest?.team === undefined ? null : (
               <a class="button" href={`#team-${encodeURIComponent(frame.contest.team)}`}>
-                My team
+                {isClass ? 'My points' : 'My team'}
               </a>
             )}
             <a class="button" href={address(scoreboard, projector)}>

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { JuryReader } from '#server';
 import { type FilterChoice, filterChoices } from '../../parts/filter.tsx';
 import { type SeenClarification, subjectsOf } from '../visit/clarifications-of.ts';
+import { wordsFor } from '../visit/contest-visit.ts';
 
 const short = z.string().max(100).default('');
 
@@ -24,14 +25,15 @@ export function clarificationChoices(
   typed: ClarificationFilter,
 ): readonly FilterChoice[] {
   const { full: state } = reader;
+  const w = wordsFor(reader);
   const asked = new Set([...state.all('clarifications').values()].map(({ from_team_id }) => from_team_id));
   const teams = [...state.all('teams').values()].filter(({ id }) => asked.has(id));
   const judges = new Set([...state.all('clarifications').values()].flatMap(({ judge }) => judge ?? []));
   return filterChoices(typed, [
     ['about', 'About', subjectsOf(reader)],
-    ['team', 'Team', teams.map(({ id, name }) => [id, name])],
-    ['state', 'State', Object.entries(states)],
-    ['judge', 'Judge', [...judges].sort().map((name) => [name, name])],
+    ['team', w('Team'), teams.map(({ id, name }) => [id, name])],
+    ['state', 'State', Object.entries(states).map(([id, words]) => [id, w(words)])],
+    ['judge', w('Judge'), [...judges].sort().map((name) => [name, name])],
   ]);
 }
 

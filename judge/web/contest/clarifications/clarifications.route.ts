@@ -18,6 +18,7 @@ import {
 import { addClarification, changeClarification, type NewClarification } from '#store';
 import { typedText } from '#text';
 import { renderPage } from '../../frame/layout.tsx';
+import { askIfChanged, seenText } from '../../frame/sent-by.ts';
 import { choiceFaults } from '../../parts/filter.tsx';
 import { address } from '../../parts/text.ts';
 import {
@@ -28,7 +29,7 @@ import {
   subjectName,
   subjectsOf,
 } from '../visit/clarifications-of.ts';
-import { contestFrame, lastSeen, markSeen } from '../visit/contest-visit.ts';
+import { contestFrame, lastSeen, markSeen, wordsFor } from '../visit/contest-visit.ts';
 import {
   type ClarificationFilter,
   clarificationChoices,
@@ -43,12 +44,13 @@ const short = z.string().max(100).default('');
 const nothing: TypedClarification = { subject: '', text: '', to: 'all', errors: [] };
 
 /** Everybody and groups, each with the number of teams, as a warning before a message goes to many. */
-function manyOf({ full: state }: JuryReader): readonly (readonly [string, string])[] {
+function manyOf(reader: JuryReader): readonly (readonly [string, string])[] {
+  const { full: state } = reader;
   const teams = [...state.all('teams').values()];
   const sizeOf = (group: string): number =>
     teams.filter(({ group_ids = [] }) => group_ids.includes(group)).length;
   return [
-    ['all', `All teams (${teams.length})`],
+    ['all', wordsFor(reader)(`All teams (${teams.length})`)],
     ...[...state.all('groups').values()].map(
       ({ id, name }) => [`group:${id}`, `Group ${name} (${sizeOf(id)})`] as const,
     ),
@@ -206,6 +208,13 @@ const announce = defineRoute({
   },
 });
 
+/** The answers to a question as one text. */
+const answersTo = (reader: ContestReader, id: string): string =>
+  clarificationsFor(reader)
+    .filter((one) => one.reply_to_id === id)
+    .map(({ text: words }) => words)
+    .join('\n');
+
 const threadFields = z.object({ id: z.string().max(64) });
 
 /** A clarification that the reader may see. @throws HttpError 404 */
@@ -240,6 +249,7 @@ function answerThread(
       ...(from === null ? [] : [[`team:${from}`, `${show(question).from}, who asked`] as const]),
       ...(reader.isJury ? manyOf(reader) : []),
     ],
+    seenAnswers: answersTo(reader, id),
     claimedBy: judge ?? undefined,
     isMine: judge != null && judge === visit.caller?.name,
     typed: typed === nothing && from !== null ? { ...nothing, to: `team:${from}` } : typed,
@@ -283,12 +293,17 @@ const answer = defineRoute({
   in: 'contest',
   may: judges,
   summary: 'Answer a question, to the team, a group or all',
-  input: threadFields.extend({ to: short, prepared: short, text, quote: short }),
+  input: threadFields.extend({ to: short, prepared: short, text, quote: short, seen: seenText }),
   async handle(visit) {
     const { reader } = visit;
     const { id, to, prepared, text: typedText, quote } = visit.input;
     const question = clarificationIn(reader, id);
     const isQuoted = quote === 'yes';
+    const asked = await askIfChanged(visit, contestFrame(visit), {
+      now: { answers: answersTo(reader, id) },
+      back: `${contestPaths(reader.id).juryClarifications}/${encodeURIComponent(id)}`,
+    });
+    if (asked !== undefined) return asked;
     const given = typedText.trim() === '' ? prepared : typedText;
     const words = isQuoted ? `${quoted(question.text)}\n\n${given}` : given;
     const errors = [
@@ -368,7 +383,7 @@ const notes = [
     in: 'contest',
     may: judges,
     summary: 'Move a question to another subject',
-    input: threadFields.extend({ subject: short }),
+    input: threadFields.extend({ subject: short, seen: seenText }),
     async handle(visit) {
       const { reader } = visit;
       const { subject } = visit.input;
@@ -377,7 +392,11 @@ const notes = [
         !(generalSubjects as readonly string[]).includes(subject)
       )
         throw new HttpError(422, 'subject: expected one of the list');
-      return note(visit, { subject });
+      const asked = await askIfChanged(visit, contestFrame(visit), {
+        now: { subject: clarificationIn(reader, visit.input.id).subject },
+        back: `${contestPaths(reader.id).juryClarifications}/${encodeURIComponent(visit.input.id)}`,
+      });
+      return asked ?? note(visit, { subject });
     },
   }),
 ];

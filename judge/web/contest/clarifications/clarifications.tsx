@@ -2,6 +2,8 @@ import type { JSX } from 'preact';
 import { contestPaths, mostClarificationCharacters } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { SeenField } from '../../frame/meanwhile.tsx';
+import { type Words, wordsOf } from '../../frame/words.ts';
 import { Empty } from '../../parts/common.tsx';
 import { type FilterChoice, FilterForm } from '../../parts/filter.tsx';
 import { CheckField, FormErrors, LinesField, SelectField } from '../../parts/form.tsx';
@@ -50,12 +52,13 @@ export function ClarificationListPage({
   const { contestId, isJury, clarifications, subjects, filters } = view;
   const isNarrowed = filters?.some(({ value }) => value !== '') ?? false;
   const to = contestPaths(contestId);
+  const w = wordsOf(frame);
   return (
     <Layout
       frame={frame}
-      title="Clarifications"
+      title={w('Clarifications')}
       width="text"
-      above={isJury ? <a href={to.admin}>Jury</a> : undefined}
+      above={isJury ? <a href={to.admin}>{w('Jury')}</a> : undefined}
     >
       <FormErrors errors={view.faults ?? []} />
       {filters === undefined ? null : (
@@ -64,7 +67,7 @@ export function ClarificationListPage({
       <div id="clarification-list" data-on="clarification">
         {clarifications.length === 0 ? (
           <Empty>
-            {isNarrowed ? 'No clarifications match this filter.' : 'Nothing has been asked or announced.'}
+            {isNarrowed ? w('No clarifications match this filter.') : 'Nothing has been asked or announced.'}
           </Empty>
         ) : null}
         {clarifications.map((one) => (
@@ -73,7 +76,7 @@ export function ClarificationListPage({
       </div>
       {subjects.length === 0 ? null : (
         <section aria-labelledby="ask">
-          <h2 id="ask">{isJury ? 'Announce' : 'Ask the jury'}</h2>
+          <h2 id="ask">{isJury ? 'Announce' : w('Ask the jury')}</h2>
           <ClarificationForm view={view} action={isJury ? to.juryClarifications : to.clarifications} />
         </section>
       )}
@@ -119,6 +122,8 @@ export interface ThreadView {
   readonly subjects: Choices;
   /** The possible recipients of an answer: the team that asked, groups, all. */
   readonly recipients: Choices;
+  /** The answers as one text. */
+  readonly seenAnswers: string;
   /** Another judge who works on it. */
   readonly claimedBy: string | undefined;
   readonly isMine: boolean;
@@ -138,12 +143,13 @@ const prepared: readonly string[] = [
 export function ThreadPage({ frame, view }: { frame: PageFrame; view: ThreadView }): JSX.Element {
   const { contestId, isJury, question, answers } = view;
   const to = contestPaths(contestId);
+  const w = wordsOf(frame);
   return (
     <Layout
       frame={frame}
       title={question.subject}
       width="text"
-      above={<a href={isJury ? to.juryClarifications : to.clarifications}>Clarifications</a>}
+      above={<a href={isJury ? to.juryClarifications : to.clarifications}>{w('Clarifications')}</a>}
     >
       <div id="thread" data-on="clarification">
         <ClarificationCard one={question} />
@@ -153,12 +159,12 @@ export function ThreadPage({ frame, view }: { frame: PageFrame; view: ThreadView
           </div>
         ))}
       </div>
-      {isJury && view.isQuestion ? <AnswerForms view={view} /> : null}
+      {isJury && view.isQuestion ? <AnswerForms view={view} w={w} /> : null}
     </Layout>
   );
 }
 
-function AnswerForms({ view }: { readonly view: ThreadView }): JSX.Element {
+function AnswerForms({ view, w }: { readonly view: ThreadView; readonly w: Words }): JSX.Element {
   const { contestId, question, recipients, typed, claimedBy, isMine, subjects, subject } = view;
   const action = `${contestPaths(contestId).juryClarifications}/${encodeURIComponent(question.id)}`;
   return (
@@ -180,6 +186,7 @@ function AnswerForms({ view }: { readonly view: ThreadView }): JSX.Element {
           </button>
         </form>
         <form class="inline-form" method="post" action={`${action}/subject`}>
+          <SeenField values={{ subject }} />
           <select name="subject" aria-label="Move to">
             {subjects.map(([value, name]) => (
               <option key={value} value={value} selected={value === subject}>
@@ -192,6 +199,8 @@ function AnswerForms({ view }: { readonly view: ThreadView }): JSX.Element {
       </div>
       <h2>Answer</h2>
       <form class="contest-form" method="post" action={`${action}/answer`} data-once>
+        <SeenField values={{ answers: view.seenAnswers }} />
+        <input type="hidden" name="answers" value={view.seenAnswers} />
         <FormErrors errors={typed.errors} />
         <div class="field-row">
           <SelectField label="To" name="to" value={typed.to} options={recipients} required />
@@ -199,7 +208,10 @@ function AnswerForms({ view }: { readonly view: ThreadView }): JSX.Element {
             label="Prepared answer"
             name="prepared"
             value=""
-            options={[['', 'None: what is typed below'], ...prepared.map((text) => [text, text] as const)]}
+            options={[
+              ['', 'None: what is typed below'],
+              ...prepared.map(w).map((text) => [text, text] as const),
+            ]}
           />
         </div>
         <LinesField
@@ -210,7 +222,7 @@ function AnswerForms({ view }: { readonly view: ThreadView }): JSX.Element {
           maxLength={mostClarificationCharacters}
         />
         <CheckField
-          label="Begin with the question: only the team that asked sees it otherwise"
+          label={w('Begin with the question: only the team that asked sees it otherwise')}
           name="quote"
           isOn={typed.isQuoted ?? false}
         />

@@ -116,7 +116,7 @@ export function ClassPage({ frame, view }: { frame: PageFrame; view: ClassView }
         <section aria-labelledby="mine">
           <h2 id="mine">My submissions</h2>
           <div id="my-submissions" data-on="submission">
-            <SubmissionRows view={{ rows: mine, isJury: false, isContest: true }} />
+            <SubmissionRows view={{ rows: mine, isJury: false, isContest: true, isClass: true }} />
           </div>
           <p>
             <a href={to.submissions}>All my submissions</a>

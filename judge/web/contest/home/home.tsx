@@ -195,7 +195,7 @@ function OwnResults({ contestId, own }: { contestId: string; own: OwnRow | undef
 /** The cells of one team, problem by problem. */
 export const TeamCells = ({ own }: { readonly own: OwnRow }): JSX.Element => (
   <Table
-    caption="Results by problem"
+    caption={own.rules === 'class' ? 'Results by exercise' : 'Results by problem'}
     class="scoreboard own-board"
     head={own.problems.map(({ id, label }) => (
       <th key={id} scope="col" class="column">

@@ -21,15 +21,21 @@ export interface TeamPageView {
 /** A team of a contest: its members, its row of the board, its submissions. */
 export function TeamPage({ frame, view }: { frame: PageFrame; view: TeamPageView }): JSX.Element {
   const { contestId, name, organization, groups, members, row, submissions } = view;
+  const to = contestPaths(contestId);
+  const isClass = frame.contest?.course !== undefined;
   const about = [...(organization === undefined ? [] : [organization]), ...groups];
   return (
-    <Layout frame={frame} title={name} above={<a href={contestPaths(contestId).scoreboard}>Scoreboard</a>}>
+    <Layout
+      frame={frame}
+      title={name}
+      above={isClass ? <a href={to.home}>Exercises</a> : <a href={to.scoreboard}>Scoreboard</a>}
+    >
       {about.length === 0 ? null : <p class="lead">{about.map(line).join(', ')}</p>}
       {members.length === 0 ? null : <p>{members.map(line).join(', ')}</p>}
       {row === undefined || row.problems.length === 0 ? null : (
         <section aria-label="Results">
           <p class="own-head">
-            {row.rank === undefined ? null : <span>Rank {row.rank}</span>}
+            {row.rank === undefined || isClass ? null : <span>Rank {row.rank}</span>}
             {row.totals.map(([total, value]) => (
               <span key={total}>
                 {total} {value}
@@ -40,7 +46,7 @@ export function TeamPage({ frame, view }: { frame: PageFrame; view: TeamPageView
         </section>
       )}
       <div id="team-submissions" data-on="submission board">
-        <SubmissionRows view={{ isJury: false, isContest: true, rows: submissions }} />
+        <SubmissionRows view={{ isJury: false, isContest: true, isClass, rows: submissions }} />
       </div>
     </Layout>
   );

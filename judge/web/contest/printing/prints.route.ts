@@ -58,6 +58,7 @@ const list = defineRoute({
   path: `${juryHome}/prints`,
   in: 'contest',
   may: runners,
+  when: 'contest',
   summary: 'Show what the teams of a contest print: where to bring it, and what is done',
   input: shownFields,
   handle: (visit) => answerPrints(visit, visit.input.show),
@@ -68,6 +69,7 @@ const sheets = defineRoute({
   path: `${juryHome}/prints/sheets`,
   in: 'contest',
   may: runners,
+  when: 'contest',
   summary: 'Show a text of a team, or all that wait, for printing by the browser',
   input: z.object({
     job: jobId.optional(),
@@ -88,6 +90,7 @@ const change = defineRoute({
   path: `${juryHome}/prints/:id`,
   in: 'contest',
   may: runners,
+  when: 'contest',
   summary: 'Mark a printed text as delivered or not, print it again, or delete it',
   input: shownFields.extend({
     id: jobId,

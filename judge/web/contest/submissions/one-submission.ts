@@ -70,13 +70,15 @@ export async function answerSubmission(
   const { reader } = visit;
   const submission = await submissionIn(visit, id);
   const seen = await viewOfSubmission(visit.services, submission);
+  const isClass = reader.contest?.rules === 'class';
   const isDone = seen.state.kind === 'judged';
   const view: SubmissionPageView = {
     ...seen,
     id,
     contestId: reader.id,
     team: reader.one('teams', submission.object.team_id ?? '')?.name,
-    contestMs: reader.contest?.rules === 'class' ? undefined : contestTimeOf(reader, submission.object.time),
+    isClass,
+    contestMs: isClass ? undefined : contestTimeOf(reader, submission.object.time),
     stream: undefined,
     isHeard: !isDone,
     jury: undefined,

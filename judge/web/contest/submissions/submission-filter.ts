@@ -4,6 +4,7 @@ import type { ContestReader, JuryReader } from '#server';
 import { type Database, listWorkers, submissionsJudgedBy } from '#store';
 import { choiceFaults, type FilterChoice, filterChoices, verdictOptions } from '../../parts/filter.tsx';
 import { typedLength } from '../../parts/typed-times.ts';
+import { wordsFor } from '../visit/contest-visit.ts';
 import type { SeenSubmissionObject } from './submissions-of.ts';
 
 const short = z.string().max(100).default('');
@@ -28,7 +29,9 @@ const states = {
 } as const;
 
 /** The selected and possible values of each field. */
-export async function filterView(db: Database, { full: state }: JuryReader, typed: SubmissionFilterTyped) {
+export async function filterView(db: Database, reader: JuryReader, typed: SubmissionFilterTyped) {
+  const { full: state } = reader;
+  const w = wordsFor(reader);
   const teams = [...state.all('teams').values()].map(({ id, name }) => [id, name] as const);
   const languages = new Map([
     ...[...state.all('submissions').values()].map(({ language_id: id }) => [id, id] as const),
@@ -38,8 +41,8 @@ export async function filterView(db: Database, { full: state }: JuryReader, type
   const machines = (await listWorkers(db)).map(({ name }) => [name, name] as const);
   return {
     choices: filterChoices(typed, [
-      ['problem', 'Problem', problems.map(({ label, name }) => [label, `${label} – ${name}`])],
-      ['team', 'Team', teams],
+      ['problem', w('Problem'), problems.map(({ label, name }) => [label, `${label} – ${name}`])],
+      ['team', w('Team'), teams],
       ['language', 'Language', [...languages]],
       ['verdict', 'Verdict', verdictOptions],
       ['state', 'State', Object.entries(states)],
@@ -61,7 +64,7 @@ export function filterFaults(
   return [
     ...choiceFaults(choices),
     ...times.map(
-      (name) => `${name}: found ${JSON.stringify(typed[name])}, expected a contest time like 1:30`,
+      (name) => `${name}: found ${JSON.stringify(typed[name])}, expected a length of time like 1:30`,
     ),
   ];
 }

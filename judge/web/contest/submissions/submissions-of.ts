@@ -2,6 +2,7 @@ import { contestTimeOf, type SeenObjects } from '#contest';
 import { contestPaths, readTime } from '#protocol';
 import type { ContestReader } from '#server';
 import type { SubmissionRow } from '../../submissions/list.tsx';
+import { wordsFor } from '../visit/contest-visit.ts';
 
 /** A submission for one reader. */
 export type SeenSubmissionObject = SeenObjects['submissions'];
@@ -42,7 +43,7 @@ function rowsOf(
         href: isJury || one.team_id === team ? to.submission(one.id) : undefined,
         at: new Date(readTime(one.time) ?? 0),
         contestMs: contestTimeOf(reader, one.time) ?? 0,
-        by: one.team_id == null ? 'Jury' : nameOf(one.team_id),
+        by: one.team_id == null ? wordsFor(reader)('Jury') : nameOf(one.team_id),
         problem: { label, name, rgb, href: to.problem(label) },
         language: languages.get(one.language_id) ?? one.language_id,
         verdict: reader.judgementOf(one.id)?.judgement_type_id ?? undefined,

@@ -51,6 +51,7 @@ const list = defineRoute({
     const view = {
       isJury: reader.isJury,
       isContest: true,
+      isClass: reader.contest?.rules === 'class',
       path,
       rows,
       errors,

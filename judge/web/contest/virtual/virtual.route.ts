@@ -39,6 +39,7 @@ const show = defineRoute({
   in: 'contest',
   may: anybody,
   roles: members,
+  when: 'contest',
   summary:
     'Show your virtual participation in a contest that is over: its board at the same time of the contest',
   input: z.object({ part: z.literal('board').optional().catch(undefined) }),
@@ -126,6 +127,7 @@ const begin = defineRoute({
   in: 'contest',
   may: anybody,
   roles: members,
+  when: 'contest',
   summary: 'Start virtual participation in a contest that is over',
   body: 'form',
   async handle(visit) {

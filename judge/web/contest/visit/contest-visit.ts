@@ -6,6 +6,7 @@ import { redirect, told } from '#server';
 import { phaseOf } from '../../contests/phase.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf } from '../../frame/frame-of.ts';
+import { type Words, wordsIn } from '../../frame/words.ts';
 import { address } from '../../parts/text.ts';
 import { cookieName, newestSeen, seenCookie, unansweredIn, unreadIn } from './clarifications-of.ts';
 import { nextDue } from './exercises-of.ts';
@@ -23,6 +24,9 @@ function verdictTime(reader: ContestReader, submissionId: string): number {
 /** When the newest verdict of the reader's own team was found: ms since 1970; 0 if there is none. */
 const newestVerdict = (reader: ContestReader): number =>
   Math.max(0, ...reader.submissionsOf(reader.team ?? '').map(({ id }) => verdictTime(reader, id)));
+
+/** The words of the pages of a contest. */
+export const wordsFor = ({ contest }: ContestReader): Words => wordsIn(contest?.rules === 'class');
 
 /** Where the pages of a contest for its jury are. */
 export const juryHome = '/jury/contests/:contest';

@@ -15,6 +15,7 @@ import type { PlacedAccount } from '#store';
 import { bindAddresses, listContestAccounts } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
+import { askIfChanged, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { ContestAccountsPage, type ContestAccountsView } from './accounts.tsx';
 import { sheetRoute } from './sheet.route.ts';
@@ -56,7 +57,7 @@ const accountsPath = `${juryHome}/accounts`;
 /** The page of the accounts of a contest. */
 async function answerAccounts(
   visit: JuryVisit,
-  typed: Partial<Pick<ContestAccountsView, 'prefix' | 'addresses' | 'errors'>> = {},
+  typed: Partial<Pick<ContestAccountsView, 'prefix' | 'addresses' | 'seen' | 'errors'>> = {},
 ): Promise<Response> {
   const { reader } = visit;
   const { db, settings } = visit.services;
@@ -73,7 +74,8 @@ async function answerAccounts(
     })),
     without: [...state.all('teams').keys()].filter((team) => !withAccount.has(team)).length,
     prefix: `${id}-`,
-    addresses: accounts.flatMap(({ username, ip }) => (ip == null ? [] : `${username} ${ip}\n`)).join(''),
+    addresses: addressLines(accounts),
+    seen: JSON.stringify({ addresses: addressLines(accounts) }),
     byAddress: settings.values['log-in by address'] === 'on',
     ownNames: ownNames(settings.values),
     errors: [],
@@ -82,6 +84,10 @@ async function answerAccounts(
   const html = renderPage(ContestAccountsPage({ frame: contestFrame(visit), view }));
   return page(html, { status: view.errors.length === 0 ? 200 : 422 });
 }
+
+const addressLines = (
+  accounts: readonly { readonly username: string; readonly ip?: string | null }[],
+): string => accounts.flatMap(({ username, ip }) => (ip == null ? [] : `${username} ${ip}\n`)).join('');
 
 const list = defineRoute({
   method: 'GET',
@@ -98,15 +104,21 @@ const addresses = defineRoute({
   in: 'contest',
   may: contestAdmins,
   summary: 'Bind accounts of teams to addresses, from which they log in without a password',
-  input: z.object({ addresses: z.string().max(100_000).default('') }),
+  input: z.object({ addresses: z.string().max(100_000).default(''), seen: seenText }),
   bodyBytes: 512 * 1024,
   async handle(visit) {
     const { reader } = visit;
     const { db } = visit.services;
     const { addresses: typed } = visit.input;
     const accounts = await listContestAccounts(db, reader.id);
+    const asked = await askIfChanged(visit, contestFrame(visit), {
+      now: { addresses: addressLines(accounts.map(({ object }) => object)) },
+      back: contestPaths(reader.id).juryAccounts,
+    });
+    if (asked !== undefined) return asked;
     const { bound, errors: faults } = readAddresses(typed, accounts);
-    const again = (errors: readonly string[]) => answerAccounts(visit, { addresses: typed, errors });
+    const again = (errors: readonly string[]) =>
+      answerAccounts(visit, { addresses: typed, seen: visit.input.seen, errors });
     if (faults.length > 0) return again(faults);
     const refused = await bindAddresses(db, reader.id, bound, signedIn(visit).id);
     if (refused !== undefined) return again([refused.refused]);

@@ -2,6 +2,8 @@ import type { JSX } from 'preact';
 import { contestPaths, paths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { SeenField } from '../../frame/meanwhile.tsx';
+import { type Words, wordsOf } from '../../frame/words.ts';
 import { Empty, Heads, Table } from '../../parts/common.tsx';
 import { FormErrors, LinesField, SelectField, TextField } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
@@ -23,6 +25,8 @@ export interface ContestAccountsView {
   readonly prefix: string;
   /** A line each: user name and address. */
   readonly addresses: string;
+  /** What the form with them showed first, as JSON. */
+  readonly seen: string | undefined;
   /** True if the settings of the judge allow log-in by address. */
   readonly byAddress: boolean;
   /** Host names of the judge for which that works. */
@@ -40,25 +44,30 @@ export function ContestAccountsPage({
 }): JSX.Element {
   const { contestId, accounts, errors } = view;
   const to = contestPaths(contestId);
+  const w = wordsOf(frame);
   return (
-    <Layout frame={frame} title="Accounts of the contest" above={<a href={to.juryTeams}>Teams</a>}>
+    <Layout
+      frame={frame}
+      title={w('Accounts of the contest')}
+      above={<a href={to.juryTeams}>{w('Teams')}</a>}
+    >
       <FormErrors errors={errors} />
-      <Generate view={view} />
+      <Generate view={view} w={w} />
       {accounts.length === 0 ? (
-        <Empty>The contest has no accounts yet.</Empty>
+        <Empty>{w('The contest has no accounts yet.')}</Empty>
       ) : (
         <Table
-          caption="Accounts of the contest"
+          caption={w('Accounts of the contest')}
           class="cards"
-          head={<Heads names={['User name', 'Part', 'Team', 'Address']} />}
+          head={<Heads names={['User name', 'Part', w('Team'), 'Address']} />}
         >
           {accounts.map(({ user, type, team, address }) => (
             <tr key={user}>
               <th scope="row" data-label="User name">
                 {line(user)}
               </th>
-              <td data-label="Part">{line(type)}</td>
-              <td class="wrap" data-label="Team">
+              <td data-label="Part">{w(type)}</td>
+              <td class="wrap" data-label={w('Team')}>
                 {line(team ?? '–')}
               </td>
               <td data-label="Address">{line(address ?? '–')}</td>
@@ -66,18 +75,23 @@ export function ContestAccountsPage({
           ))}
         </Table>
       )}
-      <Addresses view={view} />
+      <Addresses view={view} w={w} />
     </Layout>
   );
 }
 
-function Generate({ view: { contestId, without, prefix } }: { view: ContestAccountsView }): JSX.Element {
+interface PartProps {
+  readonly view: ContestAccountsView;
+  readonly w: Words;
+}
+
+function Generate({ view: { contestId, without, prefix }, w }: PartProps): JSX.Element {
   return (
     <section aria-labelledby="generate">
-      <h2 id="generate">Accounts for teams</h2>
+      <h2 id="generate">{w('Accounts for teams')}</h2>
       <p>
-        {howMany(without, 'team')} without an account. User names are made from the seats; the passwords are
-        shown once, on a sheet to print. A hundred accounts take about ten seconds.
+        {howMany(without, w('team'))} without an account. User names are made from the seats; the passwords
+        are shown once, on a sheet to print. A hundred accounts take about ten seconds.
       </p>
       <form class="row-form" method="post" action={contestPaths(contestId).accountSheet} data-once>
         <TextField
@@ -92,8 +106,8 @@ function Generate({ view: { contestId, without, prefix } }: { view: ContestAccou
           name="for"
           value="new"
           options={[
-            ['new', 'teams without an account'],
-            ['all', 'all teams; accounts that this contest has made get a new password'],
+            ['new', w('teams without an account')],
+            ['all', w('all teams; accounts that this contest has made get a new password')],
           ]}
         />
         <button type="submit">Make accounts</button>
@@ -102,17 +116,19 @@ function Generate({ view: { contestId, without, prefix } }: { view: ContestAccou
   );
 }
 
-function Addresses({ view }: { view: ContestAccountsView }): JSX.Element {
+function Addresses({ view, w }: PartProps): JSX.Element {
   return (
     <section aria-labelledby="addresses">
       <h2 id="addresses">Log-in by address</h2>
       <p>
         {view.byAddress ? (
           <>
-            The page to log in offers the team of the address, until the contest is over: where the judge is
-            reached by its address or as {line(view.ownNames.join(', '))}. Such a session is good for this
-            contest alone, and accounts that other contests have made are not bound here. For other names see
-            “host names” in the <a href={paths.settings}>settings</a>.
+            {w('The page to log in offers the team of the address, until the contest is over:')} where the
+            judge is reached by its address or as {line(view.ownNames.join(', '))}.{' '}
+            {w(
+              'Such a session is good for this contest alone, and accounts that other contests have made are not bound here.',
+            )}{' '}
+            For other names see “host names” in the <a href={paths.settings}>settings</a>.
           </>
         ) : (
           <>
@@ -126,10 +142,11 @@ function Addresses({ view }: { view: ContestAccountsView }): JSX.Element {
         action={contestPaths(view.contestId).accountAddresses}
         data-once
       >
+        <SeenField seen={view.seen} />
         <LinesField
           label="Addresses"
           name="addresses"
-          hint="One per line: user name, address or network. team-07 10.0.0.7"
+          hint={w('One per line: user name, address or network. team-07 10.0.0.7')}
           text={view.addresses}
           spellcheck={false}
         />

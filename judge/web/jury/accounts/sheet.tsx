@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { wordsOf } from '../../frame/words.ts';
 import { howMany, line } from '../../parts/text.ts';
 
 /** A team's slip of paper. */
@@ -26,12 +27,13 @@ export interface AccountSheetView {
 /** Passwords of teams, shown once; on paper, one slip each. */
 export function AccountSheetPage({ frame, view }: { frame: PageFrame; view: AccountSheetView }): JSX.Element {
   const { contestId, contest, url, slips, tsv } = view;
+  const w = wordsOf(frame);
   const href = `data:text/tab-separated-values;charset=utf-8,${encodeURIComponent(tsv.replace(/\p{Cs}/gu, '?'))}`;
   return (
     <Layout
       frame={frame}
       title="Passwords"
-      above={<a href={contestPaths(contestId).juryAccounts}>Accounts of the contest</a>}
+      above={<a href={contestPaths(contestId).juryAccounts}>{w('Accounts of the contest')}</a>}
       actions={
         slips.length === 0 ? undefined : (
           <a class="button" href={href} download="accounts.tsv">
@@ -42,7 +44,7 @@ export function AccountSheetPage({ frame, view }: { frame: PageFrame; view: Acco
     >
       <p class="notice notice-good screen-only">
         {slips.length === 0
-          ? 'Every team has an account already.'
+          ? w('Every team has an account already.')
           : `${howMany(slips.length, 'password')}. Print this page now: they are not shown again.`}
       </p>
       <div class="slips">
@@ -52,7 +54,7 @@ export function AccountSheetPage({ frame, view }: { frame: PageFrame; view: Acco
               <strong>{line(team)}</strong> <span>{line(seat)}</span>
             </p>
             <dl>
-              <dt>Contest</dt>
+              <dt>{w('Contest')}</dt>
               <dd>{line(contest)}</dd>
               <dt>Address</dt>
               <dd>{line(url)}</dd>

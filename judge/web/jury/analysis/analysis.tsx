@@ -4,6 +4,7 @@ import { verdicts } from '#verdict';
 import { lengthText } from '../../frame/clock-text.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { type Words, wordsOf } from '../../frame/words.ts';
 import { Empty, Facts, Heads, Table } from '../../parts/common.tsx';
 import { FormErrors, SelectField } from '../../parts/form.tsx';
 import { address, howMany } from '../../parts/text.ts';
@@ -17,16 +18,17 @@ export function AnalysisPage({ frame, view }: { frame: PageFrame; view: Analysis
   const to = contestPaths(contestId);
   const typed = Object.fromEntries(choices.map(({ name, value }) => [name, value]));
   const narrowed: Narrowed = (changes) => address(to.analysis, { ...typed, ...changes });
+  const w = wordsOf(frame);
   const isNarrow = choices.some(({ value }) => value !== '');
   return (
-    <Layout frame={frame} title="Analysis" width="wide" above={<a href={to.admin}>Jury</a>}>
+    <Layout frame={frame} title="Analysis" width="wide" above={<a href={to.admin}>{w('Jury')}</a>}>
       <FormErrors errors={view.errors} />
       <search>
         <form class="filters" method="get" action={to.analysis}>
           {choices.map(({ name, label, value, options }) => (
             <SelectField
               key={name}
-              label={label}
+              label={w(label)}
               name={name}
               value={value}
               options={[['', 'all'], ...options]}
@@ -37,10 +39,12 @@ export function AnalysisPage({ frame, view }: { frame: PageFrame; view: Analysis
       </search>
       {isNarrow ? (
         <p>
-          <a href={to.analysis}>The whole contest</a>
+          <a href={to.analysis}>{w('The whole contest')}</a>
         </p>
       ) : null}
-      {found === undefined ? null : <FoundParts found={found} narrowed={narrowed} contestId={contestId} />}
+      {found === undefined ? null : (
+        <FoundParts found={found} narrowed={narrowed} contestId={contestId} w={w} />
+      )}
     </Layout>
   );
 }
@@ -49,7 +53,9 @@ function FoundParts({
   found,
   narrowed,
   contestId,
+  w,
 }: {
+  readonly w: Words;
   readonly found: FoundAnalysis;
   readonly narrowed: Narrowed;
   readonly contestId: string;
@@ -59,21 +65,22 @@ function FoundParts({
   return (
     <>
       <p class="hint">
-        Only what counts on the board of the jury: without hidden teams, ignored submissions, and what came
-        outside the contest.
+        {w(
+          'Only what counts on the board of the jury: without hidden teams, ignored submissions, and what came outside the contest.',
+        )}
       </p>
-      <VerdictPart found={found} />
+      <VerdictPart found={found} w={w} />
       <section>
-        <h2>Problems</h2>
-        <ProblemFigures problems={problems} sliceMs={analysis.sliceMs} narrowed={narrowed} />
+        <h2>{w('Problems')}</h2>
+        <ProblemFigures w={w} problems={problems} sliceMs={analysis.sliceMs} narrowed={narrowed} />
       </section>
       <section>
         <h2>Languages</h2>
-        <LanguageShares languages={found.languages} narrowed={narrowed} />
+        <LanguageShares w={w} languages={found.languages} narrowed={narrowed} />
       </section>
       <section>
-        <h2>Teams by number of problems solved</h2>
-        <SolvedShares counts={analysis.solvedCounts} />
+        <h2>{w('Teams by number of problems solved')}</h2>
+        <SolvedShares w={w} counts={analysis.solvedCounts} />
       </section>
       <section>
         <h2>Close to a limit</h2>
@@ -81,13 +88,19 @@ function FoundParts({
           Time within a tenth of the limit, or memory: disputes are about these.{' '}
           {nearCount > near.length ? `The closest ${near.length} of ${nearCount}.` : null}
         </p>
-        <NearLimitList rows={near} contestId={contestId} />
+        <NearLimitList w={w} rows={near} contestId={contestId} />
       </section>
     </>
   );
 }
 
-function VerdictPart({ found: { analysis } }: { readonly found: FoundAnalysis }): JSX.Element {
+function VerdictPart({
+  found: { analysis },
+  w,
+}: {
+  readonly found: FoundAnalysis;
+  readonly w: Words;
+}): JSX.Element {
   const { slices, sliceMs, submissions, verdicts: counts, waits } = analysis;
   const columns = [...verdicts, 'pending' as const].filter((one) => (counts[one] ?? 0) > 0);
   const spread = (waited: (typeof waits)['started']): string =>
@@ -121,7 +134,7 @@ function VerdictPart({ found: { analysis } }: { readonly found: FoundAnalysis })
         <summary>The numbers</summary>
         <Table
           caption="Verdicts over time"
-          head={<Heads names={['Contest time', ...columns.map((one) => `#${one}`)]} />}
+          head={<Heads names={[w('Contest time'), ...columns.map((one) => `#${one}`)]} />}
         >
           {slices.map((slice, index) =>
             Object.keys(slice).length === 0 ? null : (

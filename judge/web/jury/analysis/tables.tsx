@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { timeText } from '../../frame/clock-text.ts';
+import type { Words } from '../../frame/words.ts';
 import { Empty, Heads, Table } from '../../parts/common.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { line } from '../../parts/text.ts';
@@ -16,16 +17,18 @@ export function ProblemFigures({
   problems,
   sliceMs,
   narrowed,
+  w,
 }: {
+  readonly w: Words;
   readonly problems: FoundAnalysis['problems'];
   readonly sliceMs: number;
   readonly narrowed: Narrowed;
 }): JSX.Element {
   const attempts = Array.from({ length: ownColumns }, (_, index) => `#${index + 1}. try`);
-  const names = ['Problem', '#Sent', '#Tried by', '#Solved by', ...attempts, '#Later'];
+  const names = [w('Problem'), '#Sent', '#Tried by', '#Solved by', ...attempts, '#Later'];
   return (
     <Table
-      caption="Problems"
+      caption={w('Problems')}
       head={<Heads names={[...names, 'First to solve', 'Over time']} wide={['Over time']} />}
     >
       {problems.map(
@@ -84,7 +87,9 @@ function totalOf(slices: FoundAnalysis['problems'][number]['slices']): Readonly<
 export function NearLimitList({
   rows,
   contestId,
+  w,
 }: {
+  readonly w: Words;
   readonly rows: FoundAnalysis['near'];
   readonly contestId: string;
 }): JSX.Element {
@@ -93,7 +98,9 @@ export function NearLimitList({
   return (
     <Table
       caption="Close to a limit"
-      head={<Heads names={['Time', 'Team', 'Problem', 'Verdict', 'Language', '#Of the limit', 'Used']} />}
+      head={
+        <Heads names={['Time', w('Team'), w('Problem'), 'Verdict', 'Language', '#Of the limit', 'Used']} />
+      }
     >
       {rows.map(({ id, contestMs, team, problem, language, verdict, of, share, figures }) => (
         <tr key={id}>
@@ -124,7 +131,9 @@ export function NearLimitList({
 export function LanguageShares({
   languages,
   narrowed,
+  w,
 }: {
+  readonly w: Words;
   readonly languages: FoundAnalysis['languages'];
   readonly narrowed: Narrowed;
 }): JSX.Element {
@@ -132,7 +141,9 @@ export function LanguageShares({
   return (
     <Table
       caption="Languages"
-      head={<Heads names={['Language', '#Submissions', 'Share', '#Teams', '#Accepted']} wide={['Share']} />}
+      head={
+        <Heads names={['Language', '#Submissions', 'Share', w('#Teams'), '#Accepted']} wide={['Share']} />
+      }
     >
       {languages.map(({ id, name, submissions, teams, accepted }) => (
         <tr key={id}>
@@ -152,12 +163,18 @@ export function LanguageShares({
 }
 
 /** How many teams solved how many problems. */
-export function SolvedShares({ counts }: { readonly counts: readonly number[] }): JSX.Element {
+export function SolvedShares({
+  counts,
+  w,
+}: {
+  readonly counts: readonly number[];
+  readonly w: Words;
+}): JSX.Element {
   const most = Math.max(1, ...counts);
   return (
     <Table
-      caption="Teams by number of problems solved"
-      head={<Heads names={['#Solved', '#Teams', 'Share']} />}
+      caption={w('Teams by number of problems solved')}
+      head={<Heads names={['#Solved', w('#Teams'), 'Share']} />}
     >
       {counts.map((count, solved) => (
         <tr key={solved}>

@@ -16,6 +16,7 @@ import {
 import { accountNamed, changeContest, contestMember, joinAccounts } from '#store';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
+import { askIfChanged, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { BalloonsPage, type BalloonsView } from './balloons.tsx';
 
@@ -70,8 +71,11 @@ function rowOf(balloon: BalloonLine): BalloonsView['rows'][number] {
   };
 }
 
+const inFreeze = (reader: DeskVisit['reader']): string =>
+  String(reader.contest?.balloons_in_freeze ?? 'none');
+
 const ruleOf = (reader: DeskVisit['reader']): BalloonsView['rule'] => ({
-  inFreeze: String(reader.contest?.balloons_in_freeze ?? 'none'),
+  inFreeze: inFreeze(reader),
   runners: reader
     .all('accounts')
     .filter(({ type }) => type === 'staff')
@@ -83,6 +87,7 @@ const list = defineRoute({
   path: `${juryHome}/balloons`,
   in: 'contest',
   may: runners,
+  when: 'contest',
   summary: 'Show the balloons of a contest that are certain: where to bring them, and which are done',
   input: shownFields,
   handle: (visit) => answerBalloons(visit, visit.input),
@@ -93,6 +98,7 @@ const mark = defineRoute({
   path: `${juryHome}/balloons/:id`,
   in: 'contest',
   may: runners,
+  when: 'contest',
   summary: 'Mark a balloon as delivered, or as not delivered',
   input: shownFields.extend({ id: z.string().max(64), do: z.enum(['done', 'undo']) }),
   async handle(visit) {
@@ -109,8 +115,9 @@ const rule = defineRoute({
   path: `${juryHome}/balloon-rule`,
   in: 'contest',
   may: contestAdmins,
+  when: 'contest',
   summary: 'Change how many balloons a team may have and still get more during the freeze',
-  input: z.object({ freeze: z.string().max(20).default('') }),
+  input: z.object({ freeze: z.string().max(20).default(''), seen: seenText }),
   async handle(visit) {
     const { reader } = visit;
     const freeze = visit.input.freeze.trim();
@@ -118,6 +125,12 @@ const rule = defineRoute({
       const error = `in the freeze: found ${JSON.stringify(freeze)}, expected none, all, or a number`;
       return answerBalloons(visit, { ...everything, errors: [error] });
     }
+    const asked = await askIfChanged(visit, contestFrame(visit), {
+      now: { freeze: inFreeze(reader) },
+      labels: { freeze: 'in the freeze' },
+      back: contestPaths(reader.id).balloons,
+    });
+    if (asked !== undefined) return asked;
     const balloons_in_freeze = freeze === 'none' ? null : freeze === 'all' ? freeze : Number(freeze);
     const result = orNotFound(
       await changeContest(visit.services.db, reader.id, ({ object }) => ({
@@ -139,6 +152,7 @@ const runner = defineRoute({
   path: `${juryHome}/runners`,
   in: 'contest',
   may: contestAdmins,
+  when: 'contest',
   summary: 'Let an account bring balloons',
   input: z.object({ account: z.string().max(64).default('') }),
   async handle(visit) {

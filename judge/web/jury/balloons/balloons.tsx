@@ -3,6 +3,7 @@ import { contestPaths } from '#protocol';
 import { timeText } from '../../frame/clock-text.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { SeenField } from '../../frame/meanwhile.tsx';
 import { Empty, Heads, Moment, Table } from '../../parts/common.tsx';
 import { FormErrors, SelectField, TextField } from '../../parts/form.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
@@ -180,6 +181,7 @@ function Rule({ contestId, rule }: { readonly contestId: string; readonly rule: 
         <button type="submit">Make it a runner</button>
       </form>
       <form class="row-form" method="post" action={to.balloonRule} data-once>
+        <SeenField values={{ freeze: rule.inFreeze }} />
         <TextField
           label="In the freeze"
           name="freeze"

@@ -54,6 +54,7 @@ const ceremonyPage = defineRoute({
   path: `${juryHome}/ceremony`,
   in: 'contest',
   may: contestJury,
+  when: 'contest',
   summary: 'Show the ceremony of a contest: what is missing for it, the resolver, what comes after it',
   async handle(visit) {
     const { reader } = visit;
@@ -106,6 +107,7 @@ const resolver = defineRoute({
   path: `${juryHome}/resolver`,
   in: 'contest',
   may: contestJury,
+  when: 'contest',
   summary: 'Show the resolver of a contest at one of its steps, or give all steps to the script of the page',
   input: z.object({
     step: z.coerce.number().int().min(0).max(100_000).catch(0),
@@ -157,6 +159,7 @@ const toArchive = defineRoute({
   path: `${juryHome}/to-archive`,
   in: 'contest',
   may: contestAdmins,
+  when: 'contest',
   summary: 'Add the problems of a contest that is over to the archive',
   body: 'form',
   async handle(visit) {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { isRefused, wallTime } from '#contest';
 import { type ContestObject, contestPaths, type ExerciseObject } from '#protocol';
@@ -6,6 +5,7 @@ import { type AdminVisit, contestAdmins, defineRoute, notFound, page } from '#se
 import { changeContest } from '#store';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
+import { askIfChanged, seenText } from '../../frame/sent-by.ts';
 import { ExerciseFormPage, type ExerciseFormView } from './exercise.tsx';
 import { type ExerciseForm, exerciseForm, exerciseTyped } from './exercise-typed.ts';
 
@@ -13,7 +13,7 @@ const path = `${juryHome}/exercises/:id`;
 const id = z.string().max(64);
 const field = z.string().max(200).default('');
 
-type Answer = Partial<Pick<ExerciseFormView, 'form' | 'faults' | 'errors' | 'changes' | 'was'>>;
+type Answer = Partial<Pick<ExerciseFormView, 'form' | 'faults' | 'errors' | 'seen'>>;
 
 const planOf = ({ exercises = {} }: Pick<ContestObject, 'exercises'>, problem: string): ExerciseObject =>
   Object.hasOwn(exercises, problem) ? (exercises[problem] ?? {}) : {};
@@ -32,8 +32,7 @@ function answer(visit: AdminVisit, problemId: string, given: Answer = {}, status
     form: formOf(visit, plan),
     faults: {},
     errors: [],
-    changes: [],
-    was: JSON.stringify(plan),
+    seen: JSON.stringify(formOf(visit, plan)),
     hasStart: reader.clock.startMs !== undefined,
     ...given,
   };
@@ -54,7 +53,7 @@ const show = defineRoute({
   handle: (visit) => answer(visit, visit.input.id),
 });
 
-const words: Readonly<Record<Exclude<keyof ExerciseForm, 'zone'>, string>> = {
+const labels: Readonly<Record<Exclude<keyof ExerciseForm, 'zone'>, string>> = {
   hidden_until: 'Hidden until (UTC)',
   opens: 'Opens (UTC)',
   due: 'Due (UTC)',
@@ -79,50 +78,32 @@ const save = defineRoute({
     late: field,
     late_steps: field,
     attempts: field,
-    was: z.string().max(2_000).default(''),
+    seen: seenText,
   }),
   async handle(visit) {
     const { reader, services } = visit;
-    const { id: problem, was, ...form } = visit.input;
+    const { id: problem, seen, ...form } = visit.input;
     if (!reader.full.all('problems').has(problem)) throw notFound();
     const { plan, faults } = exerciseTyped(form, reader.clock);
     if (Object.keys(faults).length > 0)
-      return answer(visit, problem, { form, faults, was, errors: ['Nothing is saved yet.'] }, 422);
-    let now: ExerciseObject | undefined;
-    const result = await changeContest(services.db, reader.id, ({ object }) => {
-      const before = planOf(object, problem);
-      if (!isDeepStrictEqual(before, planIn(was))) {
-        now = before;
-        return { refused: 'somebody else has changed the exercise' };
-      }
-      return { ...object, exercises: { ...object.exercises, [problem]: plan } };
+      return answer(visit, problem, { form, faults, seen, errors: ['Nothing is saved yet.'] }, 422);
+    const asked = await askIfChanged(visit, contestFrame(visit), {
+      now: { ...formOf(visit, planOf(reader.full.contest ?? {}, problem)) },
+      typed: { ...formOf(visit, plan) },
+      labels,
+      back: contestPaths(reader.id).exercise(problem),
     });
+    if (asked !== undefined) return asked;
+    const result = await changeContest(services.db, reader.id, ({ object }) => ({
+      ...object,
+      exercises: { ...object.exercises, [problem]: plan },
+    }));
     if (result === undefined) throw notFound();
-    if (now !== undefined) {
-      const changes = changesBetween(formOf(visit, planIn(was)), formOf(visit, now));
-      return answer(visit, problem, { form, changes, was: JSON.stringify(now) }, 409);
-    }
-    if (isRefused(result)) return answer(visit, problem, { form, was, errors: [result.refused] }, 409);
+    if (isRefused(result)) return answer(visit, problem, { form, seen, errors: [result.refused] }, 409);
     const change = { action: 'exercise', object: problem, details: plan };
     return changed(visit, change, contestPaths(reader.id).home);
   },
 });
-
-/** The plan that a form was made from. What is no plan is like none: then the form asks once more. */
-function planIn(was: string): ExerciseObject {
-  try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(was)) as ExerciseObject;
-  } catch {
-    return {};
-  }
-}
-
-function changesBetween(before: ExerciseForm, now: ExerciseForm): ExerciseFormView['changes'] {
-  const names = Object.keys(words) as (keyof typeof words)[];
-  return names.flatMap((name) =>
-    before[name] === now[name] ? [] : [[words[name], before[name], now[name]] as const],
-  );
-}
 
 /** The plan of an exercise. */
 export const exercisePages = [show, save];

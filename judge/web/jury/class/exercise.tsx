@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { SeenField } from '../../frame/meanwhile.tsx';
 import { described, Field, FormErrors, LinesField, TextField } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
 import type { ExerciseFaults, ExerciseForm } from './exercise-typed.ts';
@@ -16,17 +17,15 @@ export interface ExerciseFormView {
   readonly faults: ExerciseFaults;
   /** What is wrong with the form as a whole. */
   readonly errors: readonly string[];
-  /** What somebody else has changed since the form was opened: field, before, now. */
-  readonly changes: readonly (readonly [name: string, before: string, now: string])[];
-  /** The plan that the form was made from, sent back with it. */
-  readonly was: string;
+  /** What the form showed first, as JSON. */
+  readonly seen: string;
   /** False: the class has no beginning, so there are no dates in it. */
   readonly hasStart: boolean;
 }
 
 /** When an exercise is seen, opens and is due, what late submissions count, how many count. */
 export function ExerciseFormPage({ frame, view }: { frame: PageFrame; view: ExerciseFormView }): JSX.Element {
-  const { contestId, id, form, faults, changes } = view;
+  const { contestId, id, form, faults } = view;
   const to = contestPaths(contestId);
   return (
     <Layout
@@ -41,7 +40,6 @@ export function ExerciseFormPage({ frame, view }: { frame: PageFrame; view: Exer
       }
     >
       <FormErrors errors={view.errors} />
-      {changes.length === 0 ? null : <Changes changes={changes} />}
       {view.hasStart ? null : (
         <p class="notice notice-bad">
           The class has no beginning yet, so its exercises can have no dates.{' '}
@@ -49,7 +47,7 @@ export function ExerciseFormPage({ frame, view }: { frame: PageFrame; view: Exer
         </p>
       )}
       <form class="contest-form" method="post" action={to.exercise(id)} data-once>
-        <input type="hidden" name="was" value={view.was} />
+        <SeenField seen={view.seen} />
         <TimeField
           label="Hidden until"
           name="hidden_until"
@@ -109,7 +107,7 @@ export function ExerciseFormPage({ frame, view }: { frame: PageFrame; view: Exer
           autocomplete="off"
         />
         <button class="button-main" type="submit">
-          {changes.length === 0 ? 'Save the exercise' : 'Save it all the same'}
+          Save the exercise
         </button>
       </form>
     </Layout>
@@ -134,17 +132,4 @@ const TimeField = (props: {
       {...described(props)}
     />
   </Field>
-);
-
-const Changes = ({ changes }: Pick<ExerciseFormView, 'changes'>): JSX.Element => (
-  <div class="notice notice-bad" role="alert">
-    <p>Somebody else has changed this exercise since you opened the form. Yours is not saved yet.</p>
-    <ul>
-      {changes.map(([name, before, now]) => (
-        <li key={name}>
-          {line(name)}: was {line(before || 'empty')}, now {line(now || 'empty')}
-        </li>
-      ))}
-    </ul>
-  </div>
 );

@@ -20,9 +20,10 @@ import { addClassNote, classNotes, getBlob, releaseClassNotes, removeClassNote }
 import { lineText } from '../../contest/submissions/comments-of.ts';
 import { answerSubmission, submissionIn } from '../../contest/submissions/one-submission.ts';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { askFirst } from '../../frame/sent-by.ts';
+import { askFirst, askIfChanged, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { viewOfSubmission } from '../../submissions/submission-view.ts';
+import { markValues } from './student.tsx';
 import { answerStudent } from './student-page.ts';
 
 const short = z.string().max(200).default('');
@@ -83,17 +84,26 @@ const mark = defineRoute({
   may: judges,
   when: 'class',
   summary: "Give points by hand for an exercise of a student, beside the judge's",
-  input: z.object({ ...student, points: short, text: long }),
+  input: z.object({ ...student, points: short, text: long, seen: seenText }),
   async handle(visit) {
     const { services, reader } = visit;
-    const { team: teamId, problem: problemId, points: typed, text } = visit.input;
+    const { team: teamId, problem: problemId, points: typed, text, seen } = visit.input;
     requireExercise(visit, visit.input);
+    const notes = await classNotes(services.db, reader.id, { team: teamId });
+    const asked = await askIfChanged(visit, contestFrame(visit), {
+      now: markValues(notes.filter((one) => one.problemId === problemId)),
+      labels: { points: 'points by hand', text: 'in words' },
+      back: contestPaths(reader.id).student(teamId),
+    });
+    if (asked !== undefined) return asked;
     const points = /^\d{1,7}([.,]\d{1,3})?$/.test(typed.trim())
       ? Number(typed.trim().replace(',', '.'))
       : Number.NaN;
     if (!(points <= mostPoints)) {
       const error = `points: found ${JSON.stringify(typed)}, expected a number from 0 to ${mostPoints}`;
-      return answerStudent(visit, teamId, { refused: { problem: problemId, points: typed, text, error } });
+      return answerStudent(visit, teamId, {
+        refused: { problem: problemId, points: typed, text, seen, error },
+      });
     }
     await addClassNote(services.db, {
       ...{ contestId: reader.id, teamId, problemId, kind: 'mark', points, text: text.trim() },
@@ -138,7 +148,13 @@ const file = defineRoute({
         status === 404
           ? Promise.reject(notFound())
           : answerStudent(visit, visit.input.team, {
-              refused: { problem: visit.input.problem, points: '', text: '', error: message },
+              refused: {
+                problem: visit.input.problem,
+                points: '',
+                text: '',
+                seen: undefined,
+                error: message,
+              },
             }),
     ),
 });

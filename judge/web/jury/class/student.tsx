@@ -3,6 +3,7 @@ import { contestPaths } from '#protocol';
 import { FeedbackList, type FeedbackNote } from '../../contest/class/feedback.tsx';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { type FormValues, SeenField } from '../../frame/meanwhile.tsx';
 import { Empty, Facts, Moment } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { address, line, shownScore } from '../../parts/text.ts';
@@ -15,6 +16,8 @@ export interface RefusedMark {
   readonly problem: string;
   readonly points: string;
   readonly text: string;
+  /** What the form showed first, as JSON. */
+  readonly seen: string | undefined;
   readonly error: string;
 }
 
@@ -82,7 +85,7 @@ export function StudentPage({ frame, view }: { frame: PageFrame; view: StudentVi
       {submissions.length === 0 ? (
         <Empty>Nothing has been submitted.</Empty>
       ) : (
-        <SubmissionRows view={{ rows: submissions, isJury: false, isContest: true }} />
+        <SubmissionRows view={{ rows: submissions, isJury: false, isContest: true, isClass: true }} />
       )}
     </Layout>
   );
@@ -130,6 +133,12 @@ function Exercise({ one, view, at }: ExerciseProps): JSX.Element {
   );
 }
 
+/** Points by hand for an exercise as their form shows them. */
+export function markValues(notes: readonly Pick<FeedbackNote, 'kind' | 'points' | 'text'>[]): FormValues {
+  const mark = notes.find(({ kind }) => kind === 'mark');
+  return { points: mark?.points == null ? '' : String(shownScore(mark.points)), text: mark?.text ?? '' };
+}
+
 function MarkForm({ one: { id, notes, cell }, view, at }: ExerciseProps): JSX.Element {
   const typed = view.refused?.problem === id ? view.refused : undefined;
   const known = notes.find(({ kind }) => kind === 'mark');
@@ -137,6 +146,7 @@ function MarkForm({ one: { id, notes, cell }, view, at }: ExerciseProps): JSX.El
   return (
     <form class="row-form" method="post" action={contestPaths(view.contestId).marks(view.team)} data-once>
       <input type="hidden" name="problem" value={line(id)} />
+      <SeenField values={markValues(notes)} seen={typed?.seen} />
       <div class="field">
         <label for={`points-${at}`}>Points by hand</label>
         <input

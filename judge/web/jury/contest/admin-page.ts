@@ -31,9 +31,10 @@ export async function answerAdmin(
   const slugs = new Set([...state.all('problems').values()].map(({ slug }) => slug));
   const view: ContestAdminView = {
     contestId: id,
+    isClass: state.contest?.rules === 'class',
     isShadow: (await shadowOf(db, id)) !== undefined,
     phase: phaseOf(state),
-    start: clock.startMs === undefined ? '' : typedText(clock.startMs),
+    start: clock.startMs === undefined ? '' : momentText(clock.startMs),
     durationMs: clock.durationMs,
     freezeMs: clock.freezeMs,
     mayChange: reader.audience.kind === 'admin',
@@ -53,7 +54,7 @@ export async function answerAdmin(
         allowJudge: allow_judge,
       })),
     teams: state.all('teams').size,
-    removed: clock.removed.map(({ fromMs, toMs }) => ({ from: typedText(fromMs), to: typedText(toMs) })),
+    removed: clock.removed.map(({ fromMs, toMs }) => ({ from: momentText(fromMs), to: momentText(toMs) })),
     clock: momentsOf(state, Date.now()),
     undo: undoOf(state, await formerContest(db, id), Date.now()),
     settings: settings ?? settingsForm(state),
@@ -106,7 +107,7 @@ function undoOf(
 }
 
 const clockWords: readonly (readonly [string, (clock: ContestClock) => string])[] = [
-  ['start', ({ startMs }) => (startMs === undefined ? 'not set' : `${typedText(startMs)} (UTC)`)],
+  ['start', ({ startMs }) => (startMs === undefined ? 'not set' : `${momentText(startMs)} (UTC)`)],
   ['length', ({ durationMs }) => lengthText(durationMs)],
   ['freeze', ({ freezeMs }) => (freezeMs === 0 ? 'never' : lengthText(freezeMs))],
   ['intervals that do not count', ({ removed }) => String(removed.length)],
@@ -117,4 +118,4 @@ export const hasPoints = ({ contest }: ContestState): boolean =>
   contest?.rules === 'ioi' || contest?.rules === 'class' || contest?.rules === 'relative';
 
 /** A time in the form that people type, in UTC. */
-const typedText = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+export const momentText = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');

@@ -15,6 +15,8 @@ interface AdminProblem extends BoardProblem {
 /** What the page of a contest for its jury shows. */
 export interface ContestAdminView {
   readonly contestId: string;
+  /** True: it has students, exercises and teachers, and no frozen board. */
+  readonly isClass: boolean;
   /** True: its submissions come from another system. */
   readonly isShadow: boolean;
   readonly phase: ContestPhase;

@@ -37,6 +37,7 @@ const boardZip = defineRoute({
   path: `${juryHome}/scoreboard.zip`,
   in: 'contest',
   may: contestJury,
+  when: 'contest',
   summary: 'Download the public scoreboard of a contest as pages that need no server',
   async handle(visit) {
     const { reader } = visit;

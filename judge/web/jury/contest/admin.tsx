@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { type Words, wordsOf } from '../../frame/words.ts';
 import { Empty } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
@@ -23,7 +24,7 @@ const OutdatedNotice = ({
       <ul>
         {problems.map((problem) => (
           <li key={problem.href}>
-            {line(problem.label)} – {line(problem.name)}: {wordsOf(problem)}.{' '}
+            {line(problem.label)} – {line(problem.name)}: {outdatedWords(problem)}.{' '}
             <a href={problem.href}>Judge again</a>
           </li>
         ))}
@@ -31,7 +32,7 @@ const OutdatedNotice = ({
     </section>
   );
 
-function wordsOf({ byPackage, byJudge }: OutdatedProblem): string {
+function outdatedWords({ byPackage, byJudge }: OutdatedProblem): string {
   const parts = [
     byPackage === 0 ? '' : `${howMany(byPackage, 'verdict')} from before its package changed`,
     byJudge === 0 ? '' : `${howMany(byJudge, 'verdict')} of another version of the judge`,
@@ -40,20 +41,26 @@ function wordsOf({ byPackage, byJudge }: OutdatedProblem): string {
 }
 
 /** How many take part in a contest. */
-function TeamPart({ view: { contestId, teams, groups } }: { readonly view: ContestAdminView }): JSX.Element {
+function TeamPart({
+  view: { contestId, teams, groups },
+  w,
+}: {
+  readonly view: ContestAdminView;
+  readonly w: Words;
+}): JSX.Element {
   return (
     <section>
-      <h2>Teams</h2>
+      <h2>{w('Teams')}</h2>
       {teams === 0 ? (
-        <Empty>No team takes part yet.</Empty>
+        <Empty>{w('No team takes part yet.')}</Empty>
       ) : (
         <p>
-          {howMany(teams, 'team')} in {howMany(groups.length, 'group')}
+          {howMany(teams, w('team'))} in {howMany(groups.length, 'group')}
         </p>
       )}
       <p>
         <a class="button" href={contestPaths(contestId).juryTeams}>
-          Teams, groups, organisations
+          {w('Teams, groups, organisations')}
         </a>
       </p>
     </section>
@@ -65,10 +72,11 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
   const { contestId, mayChange } = view;
   const to = contestPaths(contestId);
   const next = nextPlace(view);
+  const w = wordsOf(frame);
   return (
     <Layout
       frame={frame}
-      title="Jury"
+      title={w('Jury')}
       above={<a href={to.home}>{line(frame.contest?.name ?? contestId)}</a>}
       actions={
         next === undefined ? undefined : (
@@ -79,8 +87,8 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
       }
     >
       <FormErrors errors={view.errors} />
-      <nav class="jury-places" aria-label="Jury">
-        {placesOf(view, frame).map(([when, links]) => (
+      <nav class="jury-places" aria-label={w('Jury')}>
+        {(view.isClass ? classPlacesOf(view) : placesOf(view, frame)).map(([when, links]) => (
           <div key={when}>
             <h2>{when}</h2>
             <ul>
@@ -96,21 +104,54 @@ export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: Cont
       <OutdatedNotice problems={view.outdated} />
       <ClockPanel view={view} />
       <ProblemPart view={view} />
-      <TeamPart view={view} />
+      <TeamPart view={view} w={w} />
       {mayChange ? <ContestSettings view={view} /> : null}
     </Layout>
   );
 }
 
 type Place = readonly [name: string, href: string];
+type Places = readonly (readonly [string, readonly Place[]])[];
+
+const when = (isSo: boolean | undefined, place: Place): readonly Place[] => (isSo ? [place] : []);
+
+/** The pages of the teachers of a class. */
+function classPlacesOf({ contestId, mayCompare, mayChange }: ContestAdminView): Places {
+  const to = contestPaths(contestId);
+  return [
+    [
+      'Exercises',
+      [
+        ['Exercises and their dates', to.home],
+        ['Points of all students', to.grades],
+        ['Hand-ins from Moodle or Canvas', to.handIns],
+      ],
+    ],
+    [
+      'Students',
+      [
+        ['Students and groups', to.juryTeams],
+        ...when(mayChange, ['Accounts', to.juryAccounts]),
+        ['Questions', to.juryClarifications],
+      ],
+    ],
+    [
+      'Verdicts',
+      [
+        ['All submissions', to.submissions],
+        ['Rejudgings', to.rejudgings],
+        ['Analysis', to.analysis],
+        ...when(mayCompare, ['Similar programs', to.similar]),
+        ['Programs of the setters', to.verifier],
+      ],
+    ],
+    ...(mayChange ? [['After', [['Class as zip', to.packageZip]]] as const] : []),
+  ];
+}
 
 /** The pages of the jury by when they are needed. */
-function placesOf(
-  view: ContestAdminView,
-  frame: PageFrame,
-): readonly (readonly [string, readonly Place[]])[] {
+function placesOf(view: ContestAdminView, frame: PageFrame): Places {
   const to = contestPaths(view.contestId);
-  const when = (isSo: boolean | undefined, place: Place): readonly Place[] => (isSo ? [place] : []);
   return [
     [
       'Before',
@@ -150,8 +191,9 @@ function placesOf(
 }
 
 /** What the jury most probably wants now. */
-function nextPlace({ contestId, phase }: ContestAdminView): Place | undefined {
+function nextPlace({ contestId, isClass, phase }: ContestAdminView): Place | undefined {
   const to = contestPaths(contestId);
+  if (isClass) return ['Points of all students', to.grades];
   if (phase === 'before' || phase === 'unscheduled') return ['Check before the start', to.preflight];
   if (phase === 'running' || phase === 'frozen') return ['Answer clarifications', to.juryClarifications];
   return phase === 'final' ? undefined : ['Show the results', to.ceremony];

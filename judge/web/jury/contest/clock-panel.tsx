@@ -1,7 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { lengthText } from '../../frame/clock-text.ts';
-import { phaseWords } from '../../frame/contest-frame.ts';
+import { classWords, phaseWords } from '../../frame/contest-frame.ts';
+import { SeenField } from '../../frame/meanwhile.tsx';
 import { Moment } from '../../parts/common.tsx';
 import { Field, TextField } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
@@ -9,13 +10,18 @@ import type { ContestAdminView } from './admin-view.ts';
 
 /** The clock of a contest as a line in time: what has happened, what comes, and the buttons that change it. */
 export function ClockPanel({ view }: { readonly view: ContestAdminView }): JSX.Element {
-  const { contestId, phase, isFinal, mayChange, undo } = view;
+  const { contestId, isClass, phase, isFinal, mayChange, undo } = view;
   const action = `${contestPaths(contestId).admin}/clock`;
   return (
     <section class="clock-panel" aria-labelledby="clock">
       <h2 id="clock">Clock</h2>
       <p>
-        State: <b>{isFinal && phase === 'waiting' ? 'final, board not thawed' : phaseWords[phase]}</b>
+        State:{' '}
+        <b>
+          {isFinal && phase === 'waiting'
+            ? 'final, board not thawed'
+            : (isClass ? classWords : phaseWords)[phase]}
+        </b>
       </p>
       <ClockLine view={view} />
       <ol class="clock-steps">
@@ -61,7 +67,7 @@ const isOver = ({ phase }: ContestAdminView): boolean =>
   phase === 'waiting' || phase === 'open' || phase === 'final';
 
 function stepsOf(view: ContestAdminView, action: string): readonly Step[] {
-  const { phase, clock, isFinal, durationMs, freezeMs, typedTimes } = view;
+  const { isClass, phase, clock, isFinal, durationMs, freezeMs, typedTimes } = view;
   const press = (value: string, name: string, isMain = false): JSX.Element => (
     <form method="post" action={action} data-once>
       <button class={isMain ? 'button-main' : undefined} type="submit" name="do" value={value}>
@@ -74,6 +80,7 @@ function stepsOf(view: ContestAdminView, action: string): readonly Step[] {
       action={action}
       what={what}
       label={label}
+      now={spanOf(ms)}
       value={typedTimes[what] ?? spanOf(ms)}
       button={button}
     />
@@ -100,13 +107,13 @@ function stepsOf(view: ContestAdminView, action: string): readonly Step[] {
   };
   return [
     {
-      title: 'Start',
+      title: isClass ? 'Beginning' : 'Start',
       atMs: clock.startMs,
       words: clock.startMs === undefined ? 'not set' : '',
       isDone: hasStarted(view),
       controls: hasStarted(view) ? null : <StartControls view={view} action={action} press={press} />,
     },
-    freeze,
+    ...(isClass ? [] : [freeze]),
     {
       title: 'End',
       atMs: clock.endMs,
@@ -128,7 +135,7 @@ function finalStep(
   view: ContestAdminView,
   press: (value: string, name: string, isMain?: boolean) => JSX.Element,
 ): Step {
-  const { contestId, isFinal, missing, clock, phase } = view;
+  const { contestId, isClass, isFinal, missing, clock, phase } = view;
   const isDue = isOver(view) && !isFinal;
   const shown = isFinal
     ? phase === 'waiting'
@@ -140,12 +147,16 @@ function finalStep(
         ? 'Missing:'
         : 'when everything is judged and answered';
   return {
-    title: 'Final results',
+    title: isClass ? 'Final points' : 'Final results',
     atMs: clock.finalMs,
     words: shown,
     isDone: isFinal,
     controls: isFinal ? (
-      <a href={contestPaths(contestId).ceremony}>Resolver and awards</a>
+      isClass ? (
+        <a href={contestPaths(contestId).grades}>Points of all students</a>
+      ) : (
+        <a href={contestPaths(contestId).ceremony}>Resolver and awards</a>
+      )
     ) : isDue ? (
       <>
         {missing.length === 0 ? null : (
@@ -155,7 +166,11 @@ function finalStep(
             ))}
           </ul>
         )}
-        {press('finalize', 'Make the results final', missing.length === 0)}
+        {press(
+          'finalize',
+          isClass ? 'Make the points final' : 'Make the results final',
+          missing.length === 0,
+        )}
       </>
     ) : null,
   };
@@ -172,6 +187,7 @@ function StartControls(props: {
     <>
       <form class="row-form" method="post" action={action}>
         <input type="hidden" name="do" value="set-start" />
+        <SeenField values={{ value: view.start }} />
         <Field label="Start at" name="value-set-start">
           <input
             type="datetime-local"
@@ -268,7 +284,7 @@ function Removed({ view, action }: { view: ContestAdminView; action: string }): 
 }
 
 /** `5:00`, or `2:50:48` if it is not a number of whole minutes. */
-function spanOf(ms: number): string {
+export function spanOf(ms: number): string {
   const [hours, minutes, seconds] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1_000) % 60].map(Math.floor);
   const two = (value: number | undefined) => String(value).padStart(2, '0');
   return `${hours}:${two(minutes)}${seconds === 0 ? '' : `:${two(seconds)}`}`;
@@ -278,11 +294,13 @@ const ClockField = (props: {
   action: string;
   what: string;
   label: string;
+  now: string;
   value: string;
   button: string;
 }): JSX.Element => (
   <form class="row-form" method="post" action={props.action}>
     <input type="hidden" name="do" value={props.what} />
+    <SeenField values={{ value: props.now }} />
     <Field label={props.label} name={`value-${props.what}`}>
       <input
         id={`field-value-${props.what}`}

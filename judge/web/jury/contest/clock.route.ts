@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  type ContestClock,
   type ContestNow,
   type ContestRefusal,
   endNow,
@@ -19,13 +20,15 @@ import type { ContestObject } from '#protocol';
 import { contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, HttpError, type JuryVisit, notFound } from '#server';
 import { changeContest, finalizeContest, formerContest } from '#store';
-import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { changed, contestFrame, juryHome, wordsFor } from '../../contest/visit/contest-visit.ts';
 import { lengthText } from '../../frame/clock-text.ts';
 import type { Confirmation } from '../../frame/confirm.tsx';
-import { askFirst } from '../../frame/sent-by.ts';
+import type { FormValues } from '../../frame/meanwhile.tsx';
+import { askFirst, askIfChanged } from '../../frame/sent-by.ts';
 import { howMany } from '../../parts/text.ts';
 import { exampleStart, startTyped, typedLength, typedStart } from '../../parts/typed-times.ts';
-import { answerAdmin, short } from './admin-page.ts';
+import { answerAdmin, momentText, short } from './admin-page.ts';
+import { spanOf } from './clock-panel.tsx';
 
 type ClockChange = (now: ContestNow, typed: TypedTimes) => ContestObject | ContestRefusal;
 
@@ -76,6 +79,23 @@ const badTime = (what: string, found: string, like: string): ContestRefusal => (
   refused: `${what}: found ${JSON.stringify(found)}, expected a time like ${like}`,
 });
 
+/** A time of the clock that a form shows, as it is now and as it was typed. */
+function shownTime(
+  what: string,
+  { value, zone }: Pick<TypedTimes, 'value' | 'zone'>,
+  { startMs, durationMs, freezeMs }: ContestClock,
+): { readonly now: string; readonly typed: FormValues } | undefined {
+  if (what === 'set-start') {
+    const start = startTyped({ start: value, zone }, Date.now());
+    const typed: FormValues = 'ms' in start ? { value: momentText(start.ms), zone: 'UTC' } : {};
+    return { now: startMs === undefined ? '' : momentText(startMs), typed };
+  }
+  if (what !== 'set-duration' && what !== 'set-freeze') return undefined;
+  const ms = typedLength(value);
+  const typed: FormValues = ms === undefined ? {} : { value: spanOf(ms) };
+  return { now: spanOf(what === 'set-duration' ? durationMs : freezeMs), typed };
+}
+
 /** Additional bronze medals, as typed. @throws HttpError 400 */
 function bronzeIn(typed: string): number {
   if (/^\d{0,3}$/.test(typed.trim())) return Number(typed);
@@ -93,6 +113,7 @@ interface Concerned {
   /** How long the board is frozen before the end. */
   readonly freezeMs: number;
   readonly isPublic: boolean;
+  readonly isClass: boolean;
 }
 
 type Question = Omit<Confirmation, 'back' | 'text'> & { readonly text: (whom: Concerned) => string };
@@ -127,8 +148,10 @@ const questions: Readonly<Record<string, Question>> = {
   },
   finalize: {
     title: 'Make the results final?',
-    text: ({ teams }) =>
-      `Awards are given to ${teams} as the results are now. Afterwards nothing that counts can be changed: no times, no teams, no verdicts. This cannot be taken back.`,
+    text: ({ teams, isClass }) =>
+      isClass
+        ? 'Afterwards nothing that counts can be changed: no dates, no students, no verdicts. This cannot be taken back.'
+        : `Awards are given to ${teams} as the results are now. Afterwards nothing that counts can be changed: no times, no teams, no verdicts. This cannot be taken back.`,
     button: 'Make them final',
   },
 };
@@ -140,6 +163,7 @@ function concerned({ reader: { full } }: JuryVisit): Concerned {
     problems: full.all('problems').size,
     freezeMs: full.clock.freezeMs,
     isPublic: full.contest?.public ?? false,
+    isClass: full.contest?.rules === 'class',
   };
 }
 
@@ -158,9 +182,26 @@ export const clockRoute = defineRoute({
     const { admin, ceremony } = contestPaths(reader.id);
     const back = visit.input.from === 'ceremony' ? ceremony : admin;
     const question = Object.hasOwn(questions, what) ? questions[what] : undefined;
-    const text = question?.text(concerned(visit)) ?? '';
-    const asked = question && (await askFirst(visit, contestFrame(visit), { ...question, text, back }));
+    const w = wordsFor(reader);
+    const asked =
+      question &&
+      (await askFirst(visit, contestFrame(visit), {
+        title: w(question.title),
+        text: w(question.text(concerned(visit))),
+        button: w(question.button),
+        back,
+      }));
     if (asked !== undefined) return asked;
+    const shown = shownTime(what, { value, zone }, reader.full.clock);
+    const clash =
+      shown &&
+      (await askIfChanged(visit, contestFrame(visit), {
+        now: { value: shown.now },
+        typed: shown.typed,
+        labels: { value: what.replace('set-', '') },
+        back,
+      }));
+    if (clash !== undefined) return clash;
     const former = what === 'undo' ? await formerContest(db, reader.id) : undefined;
     const undo: ClockChange = (now) =>
       (former && takeBack(now, former)) ?? { refused: 'there is nothing to undo' };

@@ -28,7 +28,7 @@ export function settingsForm({ contest }: ContestState): ContestSettingsForm {
 }
 
 /** What each setting is called in messages. */
-const settingWords: Readonly<Record<keyof ContestSettingsForm, string>> = {
+export const settingWords: Readonly<Record<keyof ContestSettingsForm, string>> = {
   short_name: 'name',
   formal_name: 'full name',
   feedback: 'what teams see of their submissions',
@@ -44,37 +44,6 @@ const settingWords: Readonly<Record<keyof ContestSettingsForm, string>> = {
   main_group: 'teams on the board',
   warning: 'header line',
 };
-
-/** What was typed into a form that showed `seen`, together with what others have changed since.
- *  @param seen - JSON of the settings that the form showed; '': nothing is known of it
- *  @returns `told`: what others have changed, a line each */
-export function mergedSettings(
-  typed: ContestSettingsForm,
-  seen: string,
-  now: ContestSettingsForm,
-): { readonly settings: ContestSettingsForm; readonly told: readonly string[] } {
-  const before = seenSettings(seen);
-  if (before === undefined) return { settings: typed, told: [] };
-  const keys = (Object.keys(settingWords) as (keyof ContestSettingsForm)[]).filter(
-    (key) => before[key] !== undefined && before[key] !== now[key] && typed[key] !== now[key],
-  );
-  const told = keys.map((key) => {
-    const isOwn = typed[key] !== before[key];
-    const kept = isOwn ? `; yours is kept here: ${JSON.stringify(typed[key])}` : '';
-    return `${settingWords[key]}: somebody has changed it meanwhile from ${JSON.stringify(before[key])} to ${JSON.stringify(now[key])}${kept}`;
-  });
-  const theirs = keys.filter((key) => typed[key] === before[key]).map((key) => [key, now[key]] as const);
-  return { settings: { ...typed, ...Object.fromEntries(theirs) }, told };
-}
-
-function seenSettings(seen: string): Partial<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(seen);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The contest with the typed settings, or what is wrong with them.
  *  @param known - other things that a form may name */

@@ -1,12 +1,15 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import { SeenField } from '../../frame/meanwhile.tsx';
+import { wordsIn } from '../../frame/words.ts';
 import { SelectField, TextField } from '../../parts/form.tsx';
 import type { ContestAdminView } from './admin-view.ts';
 import { SightFields } from './sight-fields.tsx';
 
 /** The settings of a contest besides its clock, problems and teams. */
 export function ContestSettings({ view }: { readonly view: ContestAdminView }): JSX.Element {
-  const { settings, groups, contestId } = view;
+  const { settings, groups, contestId, isClass } = view;
+  const w = wordsIn(isClass);
   const field = (
     name: keyof typeof settings,
     label: string,
@@ -22,30 +25,39 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
       {...(hint !== undefined && { hint })}
     />
   );
+  const kept = (name: keyof typeof settings): JSX.Element => (
+    <input key={name} type="hidden" name={name} value={settings[name]} />
+  );
   return (
     <section aria-labelledby="settings">
       <h2 id="settings">Settings</h2>
       <form class="contest-form" method="post" action={`${contestPaths(contestId).admin}/settings`} data-once>
-        <input type="hidden" name="seen" value={view.seenSettings} />
+        <SeenField seen={view.seenSettings} />
         <div class="field-row">
           {field('short_name', 'Name', 200)}
           {field('formal_name', 'Full name', 200)}
         </div>
         <div class="field-row">
-          <SightFields form={settings} />
-          <SelectField
-            label="Teams on the board"
-            name="main_group"
-            value={settings.main_group}
-            options={[['', 'all'], ...groups.map(([id, name]) => [id, `of ${name}`] as const)]}
-          />
+          <SightFields form={settings} w={w} />
+          {isClass ? null : (
+            <SelectField
+              label="Teams on the board"
+              name="main_group"
+              value={settings.main_group}
+              options={[['', 'all'], ...groups.map(([id, name]) => [id, `of ${name}`] as const)]}
+            />
+          )}
         </div>
-        <div class="field-row">
-          {view.hasPenalty ? field('penalty', 'Penalty for a rejected submission', 4, 'Minutes') : null}
-          {field('gold', 'Gold medals', 4)}
-          {field('silver', 'Silver medals', 4)}
-          {field('bronze', 'Bronze medals', 4)}
-        </div>
+        {isClass ? (
+          (['main_group', 'gold', 'silver', 'bronze', 'printing'] as const).map(kept)
+        ) : (
+          <div class="field-row">
+            {view.hasPenalty ? field('penalty', 'Penalty for a rejected submission', 4, 'Minutes') : null}
+            {field('gold', 'Gold medals', 4)}
+            {field('silver', 'Silver medals', 4)}
+            {field('bronze', 'Bronze medals', 4)}
+          </div>
+        )}
         <div class="field-row">
           <SelectField
             label="Submissions after the end"
@@ -56,17 +68,26 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
               ['no', 'are refused'],
             ]}
           />
-          {field('late_factor', 'They count', 6, 'Under class: a factor from 0 to 1')}
+          {isClass
+            ? field(
+                'late_factor',
+                'They count',
+                6,
+                'A factor from 0 to 1, where an exercise has no rule of its own',
+              )
+            : kept('late_factor')}
           {field('languages', 'Languages', 200, 'Ids, separated by spaces; empty: all')}
-          <SelectField
-            label="Teams can print"
-            name="printing"
-            value={settings.printing}
-            options={[
-              ['no', 'no'],
-              ['yes', 'yes'],
-            ]}
-          />
+          {isClass ? null : (
+            <SelectField
+              label="Teams can print"
+              name="printing"
+              value={settings.printing}
+              options={[
+                ['no', 'no'],
+                ['yes', 'yes'],
+              ]}
+            />
+          )}
         </div>
         {field('warning', 'Header line of every page', 200, 'Empty: none')}
         <button type="submit">Save the settings</button>

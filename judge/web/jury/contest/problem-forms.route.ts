@@ -1,10 +1,12 @@
 import * as z from 'zod';
-import type { ContestProblemObject } from '#protocol';
+import { type ContestProblemObject, contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, type JuryReader, type JuryVisit, orNotFound, page } from '#server';
 import { changeProblem, type ProblemChange, removeProblem } from '#store';
 import { defined } from '#values';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
+import { askIfChanged, seenText } from '../../frame/sent-by.ts';
+import { address } from '../../parts/text.ts';
 import { type ProblemForm, ProblemFormPage } from '../problems/problem-form.tsx';
 import { labelFault, rgbFault } from '../problems/typed-problem.ts';
 import { answerAdmin, hasPoints, short } from './admin-page.ts';
@@ -20,14 +22,29 @@ function problemOf({ full: state }: JuryReader, id: string): ContestProblemObjec
 function answerForm(
   visit: JuryVisit,
   { id, name }: ContestProblemObject,
-  { form, errors = [] }: { readonly form: ProblemForm; readonly errors?: readonly string[] },
+  {
+    form,
+    errors = [],
+    seen = JSON.stringify(form),
+  }: { readonly form: ProblemForm; readonly errors?: readonly string[]; readonly seen?: string | undefined },
 ): Response {
   const { reader } = visit;
   const { full: state, id: contestId } = reader;
   const count = state.all('problems').size;
-  const view = { contestId, id, name, form, count, hasPoints: hasPoints(state), errors };
+  const view = { contestId, id, name, form, count, hasPoints: hasPoints(state), errors, seen };
   const html = renderPage(ProblemFormPage({ frame: contestFrame(visit), view }));
   return page(html, { status: errors.length === 0 ? 200 : 409 });
+}
+
+function formOf({ full: state }: JuryReader, problem: ContestProblemObject): ProblemForm {
+  const { label, rgb, color, points, ordinal } = problem;
+  return {
+    label,
+    rgb: rgb ?? '',
+    color: color ?? '',
+    points: points === undefined ? '' : String(points),
+    position: String([...state.all('problems').values()].filter((one) => one.ordinal <= ordinal).length),
+  };
 }
 
 const form = defineRoute({
@@ -40,19 +57,7 @@ const form = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const problem = problemOf(reader, visit.input.id);
-    const before = [...reader.full.all('problems').values()].filter(
-      ({ ordinal }) => ordinal <= problem.ordinal,
-    );
-    const { label, rgb, color, points } = problem;
-    return answerForm(visit, problem, {
-      form: {
-        label,
-        rgb: rgb ?? '',
-        color: color ?? '',
-        points: points === undefined ? '' : String(points),
-        position: String(before.length),
-      },
-    });
+    return answerForm(visit, problem, { form: formOf(reader, problem) });
   },
 });
 
@@ -62,15 +67,29 @@ const change = defineRoute({
   in: 'contest',
   may: contestAdmins,
   summary: 'Change label, colour, points and position of a problem before the start',
-  input: inProblem.extend({ label: short, rgb: short, color: short, points: short, position: short }),
+  input: inProblem.extend({
+    label: short,
+    rgb: short,
+    color: short,
+    points: short,
+    position: short,
+    seen: seenText,
+  }),
   async handle(visit) {
     const { reader } = visit;
-    const { id, ...typed } = visit.input;
+    const { id, seen, ...typed } = visit.input;
     const problem = problemOf(reader, id);
+    const asked = await askIfChanged(visit, contestFrame(visit), {
+      now: { ...formOf(reader, problem) },
+      labels: { rgb: 'colour', color: 'colour in words' },
+      back: address(contestPaths(reader.id).problemForm, { id }),
+    });
+    if (asked !== undefined) return asked;
     const { change, errors } = readForm(typed, reader.full.all('problems').size);
-    if (errors.length > 0) return answerForm(visit, problem, { form: typed, errors });
+    if (errors.length > 0) return answerForm(visit, problem, { form: typed, errors, seen });
     const refused = await changeProblem(visit.services.db, reader.id, id, change);
-    if (refused !== undefined) return answerForm(visit, problem, { form: typed, errors: [refused.refused] });
+    if (refused !== undefined)
+      return answerForm(visit, problem, { form: typed, errors: [refused.refused], seen });
     return changed(visit, { action: 'problem-change', details: { id, ...typed } });
   },
 });

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import { type Words, wordsIn } from '../../frame/words.ts';
 import { Empty, Heads, Table } from '../../parts/common.tsx';
 import { Field, TextField } from '../../parts/form.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
@@ -12,13 +13,14 @@ export function ProblemPart({ view }: { readonly view: ContestAdminView }): JSX.
   const to = contestPaths(contestId);
   const action = `${to.admin}/problems`;
   const mayEdit = mayChange && (phase === 'before' || phase === 'unscheduled');
-  const heads = ['Problem', 'Package', ...(hasPoints ? ['#Points'] : []), 'Submissions', 'Judging'];
+  const w = wordsIn(view.isClass);
+  const heads = [w('Problem'), 'Package', ...(hasPoints ? ['#Points'] : []), 'Submissions', 'Judging'];
   return (
     <section>
-      <h2>Problems</h2>
-      {problems.length === 0 ? <Empty>The contest has no problem yet.</Empty> : null}
+      <h2>{w('Problems')}</h2>
+      {problems.length === 0 ? <Empty>{w('The contest has no problem yet.')}</Empty> : null}
       {problems.length === 0 ? null : (
-        <Table caption="Problems" class="cards cards-flow" head={<Heads names={heads} />}>
+        <Table caption={w('Problems')} class="cards cards-flow" head={<Heads names={heads} />}>
           {problems.map(({ id, label, name, rgb, slug, points, allowSubmit, allowJudge }) => (
             <tr key={id}>
               <th scope="row" class="wrap">
@@ -48,14 +50,15 @@ export function ProblemPart({ view }: { readonly view: ContestAdminView }): JSX.
         </Table>
       )}
       {mayChange && ['unscheduled', 'before', 'running', 'frozen'].includes(phase) ? (
-        <FurtherForm view={view} action={`${action}/add`} />
+        <FurtherForm view={view} w={w} action={`${action}/add`} />
       ) : null}
     </section>
   );
 }
 
 /** The form for another problem: label and colour are proposed, packages are suggested during typing. */
-function FurtherForm({ view, action }: { view: ContestAdminView; action: string }): JSX.Element {
+function FurtherForm(props: { view: ContestAdminView; w: Words; action: string }): JSX.Element {
+  const { view, w, action } = props;
   const { label, slug, rgb } = view.further;
   return (
     <form class="row-form" method="post" action={action}>
@@ -78,7 +81,7 @@ function FurtherForm({ view, action }: { view: ContestAdminView; action: string 
         ))}
       </datalist>
       <TextField label="Colour" name="rgb" value={rgb} maxLength={7} autocomplete="off" />
-      <button type="submit">Add the problem</button>
+      <button type="submit">{w('Add the problem')}</button>
     </form>
   );
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { isRefused } from '#contest';
-import type { ContestObject } from '#protocol';
+import { type ContestObject, contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, notFound, orNotFound } from '#server';
 import { changeContest } from '#store';
-import { changed, juryHome } from '../../contest/visit/contest-visit.ts';
+import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { askIfChanged } from '../../frame/sent-by.ts';
 import { answerAdmin, short } from './admin-page.ts';
-import { mergedSettings, settingsForm, withSettings } from './contest-settings.ts';
+import { settingsForm, settingWords, withSettings } from './contest-settings.ts';
 
 /** The name of a contest, who sees what, penalty, medals, languages. */
 export const settingsRoute = defineRoute({
@@ -30,19 +31,18 @@ export const settingsRoute = defineRoute({
     languages: short,
     main_group: short,
     warning: short,
-    seen: z.string().max(5_000).default(''),
   }),
   async handle(visit) {
     const { services, reader } = visit;
-    const { seen, ...form } = visit.input;
+    const typed = visit.input;
     const { full: state, id } = reader;
     if (state.contest === undefined) throw notFound();
-    const { settings: typed, told } = mergedSettings(form, seen, settingsForm(state));
-    if (told.length > 0)
-      return answerAdmin(visit, {
-        errors: [...told, 'Nothing is saved yet: look, and save again.'],
-        settings: typed,
-      });
+    const asked = await askIfChanged(visit, contestFrame(visit), {
+      now: { ...settingsForm(state) },
+      labels: settingWords,
+      back: contestPaths(id).admin,
+    });
+    if (asked !== undefined) return asked;
     const known = {
       groups: [...state.all('groups').keys()],
       languages: (await services.languages.list()).map((one) => one.id),

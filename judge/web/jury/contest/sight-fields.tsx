@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { type FeedbackPolicy, feedbackPolicies } from '#protocol';
+import type { Words } from '../../frame/words.ts';
 import { SelectField } from '../../parts/form.tsx';
 
 const feedbackWords: Readonly<Record<FeedbackPolicy, string>> = {
@@ -11,10 +12,16 @@ const feedbackWords: Readonly<Record<FeedbackPolicy, string>> = {
 };
 
 /** Who sees what of a contest. */
-export const SightFields = ({ form }: { form: { feedback: string; public: string } }): JSX.Element => (
+export const SightFields = ({
+  form,
+  w = (text) => text,
+}: {
+  form: { feedback: string; public: string };
+  w?: Words;
+}): JSX.Element => (
   <>
     <SelectField
-      label="Teams see of their submissions"
+      label={w('Teams see of their submissions')}
       name="feedback"
       value={form.feedback}
       options={feedbackPolicies.map((one) => [one, feedbackWords[one]] as const)}

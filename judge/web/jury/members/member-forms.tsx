@@ -2,6 +2,8 @@ import type { ComponentChildren, JSX } from 'preact';
 import { contestPaths, countryName, isCountryCode } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { SeenField } from '../../frame/meanwhile.tsx';
+import { wordsOf } from '../../frame/words.ts';
 import { CheckField, Field, FormErrors, LinesField, SelectField, TextField } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
 import type { GroupForm, MemberFormView, OrganizationForm, TeamForm } from './member-view.ts';
@@ -14,10 +16,11 @@ interface Props<Form> {
 /** A group of teams. */
 export function GroupFormPage({ frame, view }: Props<GroupForm>): JSX.Element {
   const { form } = view;
+  const w = wordsOf(frame);
   return (
     <MemberForm frame={frame} view={view} type="groups" what="group">
       <TextField label="Name" name="name" value={form.name} required maxLength={200} />
-      <CheckField label="Hidden: only the jury sees its teams" name="hidden" isOn={form.hidden} />
+      <CheckField label={w('Hidden: only the jury can see its teams')} name="hidden" isOn={form.hidden} />
     </MemberForm>
   );
 }
@@ -66,8 +69,9 @@ export function OrganizationFormPage({ frame, view }: Props<OrganizationForm>): 
 /** A team. */
 export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
   const { form } = view;
+  const w = wordsOf(frame);
   return (
-    <MemberForm frame={frame} view={view} type="teams" what="team">
+    <MemberForm frame={frame} view={view} type="teams" what={w('team')}>
       <div class="field-row">
         <TextField label="Name" name="name" value={form.name} required maxLength={200} />
         <TextField label="Seat" name="label" value={form.label} maxLength={40} hint="Empty: a number" />
@@ -79,13 +83,15 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
           value={form.organization}
           options={[['', 'none'], ...form.organizations]}
         />
-        <TextField
-          label="Penalty added by the jury"
-          name="penalty"
-          value={form.penalty}
-          hint="In minutes. Tools that compute the ranking from the event feed do not see it."
-          maxLength={6}
-        />
+        {form.penalty === undefined ? null : (
+          <TextField
+            label="Penalty added by the jury"
+            name="penalty"
+            value={form.penalty}
+            hint="In minutes. Tools that compute the ranking from the event feed do not see it."
+            maxLength={6}
+          />
+        )}
         {form.deadline === undefined ? null : (
           <TextField
             label="Deadline of its own"
@@ -114,13 +120,13 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
         value={form.account}
         hint={
           form.accounts.length === 0
-            ? 'User name of the account of this team'
+            ? w('User name of the account of this team')
             : `Another one in addition to ${form.accounts.map(line).join(', ')}`
         }
         maxLength={64}
         autocomplete="off"
       />
-      <CheckField label="Hidden: only the jury sees it" name="hidden" isOn={form.hidden} />
+      <CheckField label={w('Hidden: only the jury can see it')} name="hidden" isOn={form.hidden} />
     </MemberForm>
   );
 }
@@ -142,7 +148,7 @@ function MemberForm(
       frame={frame}
       title={view.isNew ? `New ${what}` : `Change ${what}`}
       width="text"
-      above={<a href={to.juryTeams}>Teams</a>}
+      above={<a href={to.juryTeams}>{wordsOf(frame)('Teams')}</a>}
     >
       <FormErrors errors={view.errors} />
       <form
@@ -155,7 +161,10 @@ function MemberForm(
         {view.isNew ? (
           <TextField label="Id" name="id" value={id} maxLength={36} hint="Empty: a number" />
         ) : (
-          <input type="hidden" name="known" value={line(id)} />
+          <>
+            <input type="hidden" name="known" value={line(id)} />
+            <SeenField seen={view.seen} />
+          </>
         )}
         {props.children}
         <button class="button-main" type="submit">

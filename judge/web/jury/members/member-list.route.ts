@@ -1,6 +1,6 @@
 import { contestJury, defineRoute, type JuryReader, type JuryVisit, page } from '#server';
 import { groupedBy } from '#values';
-import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { contestFrame, juryHome, wordsFor } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { MemberListPage } from './member-list.tsx';
 import type { MemberListView } from './member-view.ts';
@@ -23,7 +23,8 @@ export function answerMembers(visit: JuryVisit, errors: readonly string[] = []):
   return page(html, { status: errors.length === 0 ? 200 : 409 });
 }
 
-function listView({ id: contestId, full: state, audience }: JuryReader): Omit<MemberListView, 'errors'> {
+function listView(reader: JuryReader): Omit<MemberListView, 'errors'> {
+  const { id: contestId, full: state, audience } = reader;
   const teams = [...state.all('teams').values()];
   const groups = state.all('groups');
   const accounts = groupedBy([...state.all('accounts').values()], ({ team_id }) => team_id ?? '');
@@ -44,7 +45,7 @@ function listView({ id: contestId, full: state, audience }: JuryReader): Omit<Me
       id,
       name,
       teams: count(({ group_ids }) => group_ids?.includes(id) === true),
-      note: hidden ? 'the jury' : 'everybody',
+      note: hidden ? wordsFor(reader)('the jury') : 'everybody',
     })),
     organizations: [...state.all('organizations').values()].map(({ id, name, country }) => ({
       id,

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { type Words, wordsOf } from '../../frame/words.ts';
 import { Empty, Heads, Table } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { address, line } from '../../parts/text.ts';
@@ -11,19 +12,20 @@ import type { MemberListView, MemberSet } from './member-view.ts';
 export function MemberListPage({ frame, view }: { frame: PageFrame; view: MemberListView }): JSX.Element {
   const { contestId, mayChange, teams } = view;
   const to = contestPaths(contestId);
+  const w = wordsOf(frame);
   return (
     <Layout
       frame={frame}
-      title="Teams"
-      above={<a href={to.admin}>Jury</a>}
+      title={w('Teams')}
+      above={<a href={to.admin}>{w('Jury')}</a>}
       actions={
         mayChange ? (
           <>
             <a class="button" href={`${to.member('teams')}/edit`}>
-              New team
+              {w('New team')}
             </a>
             <a class="button" href={`${to.juryTeams}/several`}>
-              Several teams
+              {w('Several teams')}
             </a>
             <a class="button" href={`${to.member('groups')}/edit`}>
               New group
@@ -40,17 +42,17 @@ export function MemberListPage({ frame, view }: { frame: PageFrame; view: Member
     >
       <FormErrors errors={view.errors} />
       {teams.length === 0 ? (
-        <Empty>No team takes part yet.</Empty>
+        <Empty>{w('No team takes part yet.')}</Empty>
       ) : (
         <Table
-          caption="Teams"
+          caption={w('Teams')}
           class="cards"
-          head={<Heads names={['Seat', 'Team', 'Groups', 'Organisation', 'Accounts']} />}
+          head={<Heads names={['Seat', w('Team'), 'Groups', 'Organisation', 'Accounts']} />}
         >
           {teams.map(({ id, name, label, groups, organization, accounts, isHidden }) => (
             <tr key={id}>
               <td data-label="Seat">{line(label)}</td>
-              <th scope="row" class="wrap" data-label="Team">
+              <th scope="row" class="wrap" data-label={w('Team')}>
                 <a href={mayChange ? address(`${to.member('teams')}/edit`, { id }) : to.team(id)}>
                   {line(name)}
                 </a>
@@ -63,19 +65,20 @@ export function MemberListPage({ frame, view }: { frame: PageFrame; view: Member
           ))}
         </Table>
       )}
-      <Sets view={view} type="groups" title="Groups" sets={view.groups} />
-      <Sets view={view} type="organizations" title="Organisations" sets={view.organizations} />
+      <Sets view={view} w={w} type="groups" title="Groups" sets={view.groups} />
+      <Sets view={view} w={w} type="organizations" title="Organisations" sets={view.organizations} />
     </Layout>
   );
 }
 
 function Sets(props: {
   readonly view: MemberListView;
+  readonly w: Words;
   readonly type: 'groups' | 'organizations';
   readonly title: string;
   readonly sets: readonly MemberSet[];
 }): JSX.Element | null {
-  const { view, type, title, sets } = props;
+  const { view, w, type, title, sets } = props;
   const edit = `${contestPaths(view.contestId).member(type)}/edit`;
   if (sets.length === 0) return null;
   return (
@@ -83,7 +86,7 @@ function Sets(props: {
       <h2>{title}</h2>
       <Table
         caption={title}
-        head={<Heads names={['Name', type === 'groups' ? 'Seen by' : 'Country', '#Teams']} />}
+        head={<Heads names={['Name', type === 'groups' ? 'Seen by' : 'Country', w('#Teams')]} />}
       >
         {sets.map(({ id, name, teams, note }) => (
           <tr key={id}>

@@ -20,7 +20,8 @@ import { defined } from '#values';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { renderPage } from '../../frame/layout.tsx';
-import { askFirst } from '../../frame/sent-by.ts';
+import type { FormValues } from '../../frame/meanwhile.tsx';
+import { askFirst, askIfChanged, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { answerMembers } from './member-list.route.ts';
 import type { MemberFormView } from './member-view.ts';
@@ -36,6 +37,8 @@ export interface MemberPage<T extends FormType, Fields extends z.ZodObject, Form
   readonly bodyBytes?: number;
   /** The form for the current object; undefined: a new one. */
   readonly formOf: (reader: JuryReader, known: LoggedObjects[T] | undefined) => Form;
+  /** The same by the names of its fields, without what is only added. */
+  readonly valuesOf: (form: Form) => FormValues;
   /** The form as it was typed. */
   readonly formTyped: (
     reader: JuryReader,
@@ -58,6 +61,7 @@ export interface MemberPage<T extends FormType, Fields extends z.ZodObject, Form
 const which = z.object({
   id: z.string().max(64).default(''),
   known: z.string().max(64).default(''),
+  seen: seenText,
 });
 
 /** The form of a type, its submission, and the button that removes an object. */
@@ -68,9 +72,10 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
   const path = `${juryHome}/${type}`;
   const answer = (
     visit: AdminVisit<unknown>,
-    { form, isNew, errors = [] }: { form: Form; isNew: boolean; errors?: readonly string[] },
+    given: { form: Form; isNew: boolean; errors?: readonly string[]; seen?: string | undefined },
   ): Response => {
-    const view = { contestId: visit.reader.id, isNew, form, errors };
+    const { form, isNew, errors = [], seen = JSON.stringify(kind.valuesOf(form)) } = given;
+    const view = { contestId: visit.reader.id, isNew, form, seen, errors };
     const html = renderPage(kind.render({ frame: contestFrame(visit), view }));
     return page(html, { status: errors.length === 0 ? 200 : 422 });
   };
@@ -107,8 +112,16 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
             form: kind.formTyped(reader, visit.input, known),
             isNew: known === undefined,
             errors,
+            seen: visit.input.seen,
           });
         if (known === undefined && reader.full.all(type).has(id)) return again([`id: ${id} is taken`]);
+        const asked =
+          known &&
+          (await askIfChanged(visit, contestFrame(visit), {
+            now: kind.valuesOf(kind.formOf(reader, known)),
+            back: address(`${contestPaths(reader.id).member(type)}/edit`, { id }),
+          }));
+        if (asked !== undefined) return asked;
         const { properties, errors = [] } = await kind.read(visit, known);
         const typed = defined({ ...known, ...properties, id } as Record<string, unknown>);
         const checked = memberFields[type].safeParse(typed);

@@ -3,6 +3,7 @@ import type { OrganizationObject } from '#protocol';
 import type { JuryReader, Visit } from '#server';
 import { HttpError, mostBytesWithPictures, pictureAddress } from '#server';
 import { accountNamed, contestMember, joinAccounts, storePicture } from '#store';
+import { checked } from '../../frame/meanwhile.tsx';
 import { GroupFormPage, OrganizationFormPage, TeamFormPage } from './member-forms.tsx';
 import { memberListPage } from './member-list.route.ts';
 import { memberPageRoutes } from './member-page.route.ts';
@@ -25,6 +26,7 @@ const groups = memberPageRoutes({
     name,
     hidden: hidden === 'yes',
   }),
+  valuesOf: ({ name, hidden }) => ({ name, hidden: checked(hidden) }),
   read: async ({ input: { name, hidden } }) => ({
     properties: { name: name.trim(), hidden: hidden === 'yes' },
   }),
@@ -64,6 +66,7 @@ const organizations = memberPageRoutes({
     id: known?.id ?? id,
     logo: logoOf(reader, known),
   }),
+  valuesOf: ({ name, formal_name, country, url }) => ({ name, formal_name, country, url }),
   async read({ input: { name, formal_name, country, url, no_logo, logo: file }, services }, known) {
     const content = file === undefined ? Buffer.alloc(0) : Buffer.from(await file.arrayBuffer());
     const picture = content.length === 0 ? undefined : await storePicture(services.db, content, 'logo');
@@ -108,7 +111,7 @@ const teams = memberPageRoutes({
     inGroups: known?.group_ids ?? [],
     hidden: known?.hidden ?? false,
     members: (known?.members ?? []).join('\n'),
-    penalty: known?.penalty_minutes ? String(known.penalty_minutes) : '',
+    penalty: hasDeadlines(reader) ? undefined : String(known?.penalty_minutes || ''),
     deadline: hasDeadlines(reader) ? (known?.deadline ?? '') : undefined,
     account: '',
     ...choicesIn(reader, known?.id),
@@ -122,13 +125,16 @@ const teams = memberPageRoutes({
     label,
     organization,
     members,
-    penalty,
+    penalty: hasDeadlines(reader) ? undefined : penalty,
     deadline: hasDeadlines(reader) ? deadline : undefined,
     account,
     id: known?.id ?? id,
     inGroups: group,
     hidden: hidden === 'yes',
     ...choicesIn(reader, known?.id),
+  }),
+  valuesOf: ({ name, label, organization, inGroups, hidden, members, penalty = '', deadline = '' }) => ({
+    ...{ name, label, organization, group: inGroups, hidden: checked(hidden), members, penalty, deadline },
   }),
   async read({ input, services, reader }) {
     const { penalty, account } = input;

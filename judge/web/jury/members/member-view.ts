@@ -1,5 +1,7 @@
 /** What the form for a participant shows. */
 export interface MemberFormView<Form> {
+  /** What the form showed first, as JSON. */
+  readonly seen: string;
   readonly contestId: string;
   readonly isNew: boolean;
   readonly form: Form;
@@ -36,7 +38,8 @@ export interface TeamForm {
   /** A line each. */
   readonly members: string;
   /** Minutes. */
-  readonly penalty: string;
+  /** Minutes; undefined in a class, which has none. */
+  readonly penalty: string | undefined;
   /** Time since the start; undefined under rules that know no deadlines. */
   readonly deadline: string | undefined;
   /** Another one. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, type JuryVisit, page } from '#server';
 import { addTeamsWithAccounts } from '#store';
-import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { changed, contestFrame, juryHome, wordsFor } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { SeveralTeamsPage, TeamPreviewPage, type TeamPreviewView } from './several-teams.tsx';
 import { cellsOf, type TeamLine, teamColumns, teamLines } from './team-lines.ts';
@@ -44,7 +44,7 @@ function answerPreview(
       ['new organisation', organizations.length],
       ['account', accounts.length],
       ['new account', newAccounts.length],
-      ['account for a team that is there', Math.max(0, lines.length - teams.length)],
+      [wordsFor(visit.reader)('account for a team already there'), Math.max(0, lines.length - teams.length)],
     ],
   };
   return page(renderPage(TeamPreviewPage({ frame: contestFrame(visit), view })), { status });

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { type Words, wordsOf } from '../../frame/words.ts';
 import { Heads, Table } from '../../parts/common.tsx';
 import { Field, FormErrors, LinesField } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
@@ -15,11 +16,11 @@ export interface SeveralTeamsView {
   readonly errors: readonly string[];
 }
 
-const Above = ({ contestId }: { readonly contestId: string }): JSX.Element => {
+const Above = ({ contestId, w }: { readonly contestId: string; readonly w: Words }): JSX.Element => {
   const to = contestPaths(contestId);
   return (
     <>
-      <a href={to.admin}>Jury</a> / <a href={to.juryTeams}>Teams</a>
+      <a href={to.admin}>{w('Jury')}</a> / <a href={to.juryTeams}>{w('Teams')}</a>
     </>
   );
 };
@@ -27,26 +28,28 @@ const Above = ({ contestId }: { readonly contestId: string }): JSX.Element => {
 /** The form for several teams at a time. */
 export function SeveralTeamsPage({ frame, view }: { frame: PageFrame; view: SeveralTeamsView }): JSX.Element {
   const to = contestPaths(view.contestId);
+  const w = wordsOf(frame);
   return (
-    <Layout frame={frame} title="Several teams" above={<Above contestId={view.contestId} />}>
+    <Layout frame={frame} title={w('Several teams')} above={<Above contestId={view.contestId} w={w} />}>
       <FormErrors errors={view.errors} />
       <p>
-        Accounts can be made here, by user names with passwords, or later for all teams without one:{' '}
+        {w('Accounts can be made here, by user names with passwords, or later for all teams without one:')}{' '}
         <a href={to.juryAccounts}>Accounts</a>.
       </p>
       <form method="post" action={`${to.juryTeams}/several`} enctype="multipart/form-data" data-once>
         <LinesField
-          label="Teams"
+          label={w('Teams')}
           name="teams"
           text={view.teams}
           rows={14}
           spellcheck={false}
           hint={
             <>
-              Cells of a spreadsheet; CSV with commas, semicolons or tabs; teams.tsv or accounts.tsv of
-              DOMjudge; or JSON. One team per line: name; group; organisation; user name; password. The name
-              is enough. A first line may name the columns, also country and seat, in English, German, French,
-              Spanish, Italian or Polish. You will see a table before anything is stored.
+              Cells of a spreadsheet; CSV with commas, semicolons or tabs;{' '}
+              {frame.contest?.course === undefined ? 'teams.tsv or accounts.tsv of DOMjudge; ' : ''}or JSON.{' '}
+              {w('One team')} per line: name; group; organisation; user name; password. The name is enough. A
+              first line may name the columns, also country and seat, in English, German, French, Spanish,
+              Italian or Polish. You will see a table before anything is stored.
             </>
           }
         />
@@ -54,7 +57,7 @@ export function SeveralTeamsPage({ frame, view }: { frame: PageFrame; view: Seve
           <input id="field-file" name="file" type="file" accept=".csv,.tsv,.txt,.json" />
         </Field>
         <button class="button-main" type="submit">
-          Read the teams
+          {w('Read the teams')}
         </button>
       </form>
     </Layout>
@@ -88,16 +91,17 @@ const columnNames: Readonly<Record<TeamColumn, string>> = {
 export function TeamPreviewPage({ frame, view }: { frame: PageFrame; view: TeamPreviewView }): JSX.Element {
   const { contestId, lines, faults, errors, made, text } = view;
   const path = `${contestPaths(contestId).juryTeams}/several`;
+  const w = wordsOf(frame);
   const used = teamColumns.filter(
     (column) => column === 'name' || lines.some(({ cells }) => cells[column] !== ''),
   );
   const heads = [...used.map((column) => columnNames[column]), ...(text === undefined ? ['Leave out'] : [])];
   const shown = text === undefined ? lines : lines.slice(0, 100);
   return (
-    <Layout frame={frame} title="Are these the teams?" above={<Above contestId={contestId} />}>
+    <Layout frame={frame} title={w('Are these the teams?')} above={<Above contestId={contestId} w={w} />}>
       <FormErrors errors={errors} />
       <p role="status">
-        {howMany(lines.length, 'team')}
+        {howMany(lines.length, w('team'))}
         {made.map(([what, count]) => (count === 0 ? '' : `, ${howMany(count, what)}`))}. Nothing is stored
         yet.
         {faults.size === 0 ? '' : ` ${howMany(faults.size, 'line')} must be changed.`}
@@ -105,7 +109,7 @@ export function TeamPreviewPage({ frame, view }: { frame: PageFrame; view: TeamP
       <form method="post" action={path} data-once data-drafts="none">
         {text === undefined ? null : <input type="hidden" name="teams" value={text} />}
         <input type="hidden" name="take" value="yes" />
-        <Table caption="Teams" class="team-preview" head={<Heads names={heads} />}>
+        <Table caption={w('Teams')} class="team-preview" head={<Heads names={heads} />}>
           {shown.map((one, at) => (
             <PreviewRow
               key={at}
@@ -117,11 +121,11 @@ export function TeamPreviewPage({ frame, view }: { frame: PageFrame; view: TeamP
           ))}
         </Table>
         {shown.length === lines.length ? null : (
-          <p>and {howMany(lines.length - shown.length, 'more team')}.</p>
+          <p>and {howMany(lines.length - shown.length, w('more team'))}.</p>
         )}
         <div class="form-actions">
           <button class="button-main" type="submit">
-            Add the teams
+            {w('Add the teams')}
           </button>
           <a class="button" href={path}>
             Begin again

@@ -39,6 +39,7 @@ export const preflightPage = defineRoute({
   path: `${juryHome}/preflight`,
   in: 'contest',
   may: contestJury,
+  when: 'contest',
   summary: 'Show what is missing before the start of a contest, and what the workers do',
   async handle(visit) {
     const { reader } = visit;

@@ -2,6 +2,8 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { SeenField } from '../../frame/meanwhile.tsx';
+import { wordsOf } from '../../frame/words.ts';
 import { FormErrors, SelectField, TextField } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
 
@@ -24,6 +26,8 @@ export interface ProblemFormView {
   readonly count: number;
   /** True where problems are worth points. */
   readonly hasPoints: boolean;
+  /** What the form showed first, as JSON. */
+  readonly seen: string;
   readonly errors: readonly string[];
 }
 
@@ -31,12 +35,14 @@ export interface ProblemFormView {
 export function ProblemFormPage({ frame, view }: { frame: PageFrame; view: ProblemFormView }): JSX.Element {
   const { contestId, id, form } = view;
   const to = contestPaths(contestId);
+  const w = wordsOf(frame);
   const positions = Array.from({ length: view.count }, (_, index) => String(index + 1));
   return (
-    <Layout frame={frame} title={line(view.name)} width="text" above={<a href={to.admin}>Jury</a>}>
+    <Layout frame={frame} title={line(view.name)} width="text" above={<a href={to.admin}>{w('Jury')}</a>}>
       <FormErrors errors={view.errors} />
       <form class="contest-form" method="post" action={to.problemForm} data-once>
         <input type="hidden" name="id" value={line(id)} />
+        <SeenField seen={view.seen} />
         <div class="field-row">
           <TextField label="Label" name="label" value={form.label} required maxLength={10} />
           <SelectField
@@ -60,12 +66,12 @@ export function ProblemFormPage({ frame, view }: { frame: PageFrame; view: Probl
           ) : null}
         </div>
         <button class="button-main" type="submit">
-          Save the problem
+          {w('Save the problem')}
         </button>
       </form>
       <form class="remove-form" method="post" action={to.problemRemove} data-once>
         <input type="hidden" name="id" value={line(id)} />
-        <button type="submit">Remove it from the contest</button>
+        <button type="submit">{w('Remove it from the contest')}</button>
       </form>
     </Layout>
   );

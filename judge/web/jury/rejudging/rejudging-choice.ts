@@ -3,6 +3,7 @@ import { chosenSubmissions, type SubmissionChoice } from '#contest';
 import type { JuryReader } from '#server';
 import { type Database, listWorkers, outdatedVerdicts, submissionsJudgedBy } from '#store';
 import { verdicts } from '#verdict';
+import { wordsFor } from '../../contest/visit/contest-visit.ts';
 import { typedLength } from '../../parts/typed-times.ts';
 import type { ChoiceField } from './rejudging-list.tsx';
 
@@ -79,8 +80,10 @@ const timeOf = (typed: string): number | undefined =>
 export async function choiceFieldsOf(
   db: Database,
   typed: TypedChoice,
-  { full: state }: JuryReader,
+  reader: JuryReader,
 ): Promise<readonly ChoiceField[]> {
+  const { full: state } = reader;
+  const w = wordsFor(reader);
   const machines = [...new Set((await listWorkers(db)).map(({ name }) => name))];
   const named = (type: 'languages' | 'teams' | 'groups') =>
     [...state.all(type).values()].map(({ id, name }) => [id, name] as const);
@@ -88,7 +91,7 @@ export async function choiceFieldsOf(
   return [
     {
       name: 'problem',
-      label: 'Problems',
+      label: w('Problems'),
       options: problems.map(({ id, label, name }) => [id, `${label} – ${name}`] as const),
       chosen: typed.problem,
     },
@@ -99,7 +102,7 @@ export async function choiceFieldsOf(
       chosen: typed.verdict,
     },
     { name: 'language', label: 'Languages', options: named('languages'), chosen: typed.language },
-    { name: 'team', label: 'Teams', options: named('teams'), chosen: typed.team },
+    { name: 'team', label: w('Teams'), options: named('teams'), chosen: typed.team },
     { name: 'group', label: 'Groups', options: named('groups'), chosen: typed.group },
     {
       name: 'machine',

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { type Words, wordsOf } from '../../frame/words.ts';
 import { Empty, Heads, Moment, Table } from '../../parts/common.tsx';
 import { CheckField, Field, FormErrors, TextField } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
@@ -54,10 +55,11 @@ export function RejudgingListPage({
   view: RejudgingListView;
 }): JSX.Element {
   const to = contestPaths(view.contestId);
+  const w = wordsOf(frame);
   return (
-    <Layout frame={frame} title="Rejudgings" above={<a href={to.admin}>Jury</a>}>
+    <Layout frame={frame} title="Rejudgings" above={<a href={to.admin}>{w('Jury')}</a>}>
       <FormErrors errors={view.errors} />
-      {view.mayBegin ? <ChooseForm view={view} /> : null}
+      {view.mayBegin ? <ChooseForm view={view} w={w} /> : null}
       <section id="rejudgings" data-on="submission">
         <h2>So far</h2>
         {view.rows.length === 0 ? (
@@ -91,8 +93,13 @@ export function RejudgingListPage({
   );
 }
 
+interface FormProps {
+  readonly view: RejudgingListView;
+  readonly w: Words;
+}
+
 /** First the filter, then, with the number of submissions, the button to judge them. */
-function ChooseForm({ view }: { readonly view: RejudgingListView }): JSX.Element {
+function ChooseForm({ view, w }: FormProps): JSX.Element {
   const action = contestPaths(view.contestId).rejudgings;
   return (
     <section aria-labelledby="choose">
@@ -105,8 +112,14 @@ function ChooseForm({ view }: { readonly view: RejudgingListView }): JSX.Element
           ))}
         </div>
         <div class="field-row">
-          <TextField label="From" name="from" value={view.from} hint="Contest time: 1:30" maxLength={20} />
-          <TextField label="Before" name="to" value={view.to} hint="Contest time: 2:00" maxLength={20} />
+          <TextField
+            label="From"
+            name="from"
+            value={view.from}
+            hint={w('Contest time: 1:30')}
+            maxLength={20}
+          />
+          <TextField label="Before" name="to" value={view.to} hint={w('Contest time: 2:00')} maxLength={20} />
           <TextField
             label="Only these submissions"
             name="submissions"
@@ -122,7 +135,7 @@ function ChooseForm({ view }: { readonly view: RejudgingListView }): JSX.Element
         />
         <button type="submit">Show how many match</button>
       </form>
-      {view.chosen === undefined ? null : <BeginForm view={view} chosen={view.chosen} />}
+      {view.chosen === undefined ? null : <BeginForm view={view} w={w} chosen={view.chosen} />}
     </section>
   );
 }
@@ -143,7 +156,7 @@ const Choice = ({
   </Field>
 );
 
-function BeginForm({ view, chosen }: { readonly view: RejudgingListView; chosen: number }): JSX.Element {
+function BeginForm({ view, w, chosen }: FormProps & { readonly chosen: number }): JSX.Element {
   const { contestId, choices, from, to, submissions, isOutdated } = view;
   const hidden: readonly (readonly [string, string])[] = [
     ...choices.flatMap(({ name, chosen: values }) => values.map((value) => [name, value] as const)),
@@ -167,7 +180,7 @@ function BeginForm({ view, chosen }: { readonly view: RejudgingListView; chosen:
               value={view.reason}
               required
               maxLength={200}
-              hint="For the jury, to read later."
+              hint={w('For the jury, to read later.')}
             />
             <TextField
               label="Times"

@@ -2,6 +2,7 @@ import { type BoardAudience, effectOf, effectOnTeams } from '#contest';
 import type { JuryReader, Services } from '#server';
 import { type RejudgedSubmission, type RejudgingFacts, rejudgedSubmissions } from '#store';
 import { verdicts } from '#verdict';
+import { wordsFor } from '../../contest/visit/contest-visit.ts';
 import type { EffectView, RejudgedRow, RejudgingView } from './rejudging.tsx';
 
 const mostListed = 500;
@@ -41,12 +42,13 @@ export async function rejudgingView(
 
   /** One for both boards if they change alike, as they do unless the board is frozen. */
   function effectViews(): readonly EffectView[] {
+    const w = wordsFor(reader);
     const [jury, everybody] = [
-      effectView('jury', 'on the board of the jury'),
+      effectView('jury', w('on the board of the jury')),
       effectView('public', 'on the public board'),
     ];
     const isSame = JSON.stringify({ ...jury, title: everybody.title }) === JSON.stringify(everybody);
-    return isSame ? [{ ...jury, title: `${everybody.title} and that of the jury` }] : [jury, everybody];
+    return isSame ? [{ ...jury, title: w(`${everybody.title} and that of the jury`) }] : [jury, everybody];
   }
 
   function effectView(audience: BoardAudience, title: string): EffectView {
@@ -96,13 +98,15 @@ function isShown(one: RejudgedSubmission, shown: string): boolean {
 
 function rowOf(
   { submissionId: id, before, after }: RejudgedSubmission,
-  { full: state }: JuryReader,
+  reader: JuryReader,
 ): Omit<RejudgedRow, 'seconds'> {
+  const { full: state } = reader;
+  const w = wordsFor(reader);
   const submission = state.all('submissions').get(id);
   const team = state.all('teams').get(submission?.team_id ?? '');
   return {
     id,
-    team: team?.name ?? 'Jury',
+    team: team?.name ?? w('Jury'),
     problem: state.all('problems').get(submission?.problem_id ?? '')?.label ?? '',
     language:
       state.all('languages').get(submission?.language_id ?? '')?.name ?? submission?.language_id ?? '',

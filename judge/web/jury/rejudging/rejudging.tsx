@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { type Words, wordsOf } from '../../frame/words.ts';
 import { Empty, Facts, Heads, Moment, Table } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { address, howMany, line } from '../../parts/text.ts';
@@ -80,20 +81,21 @@ export interface RejudgingView {
 /** A rejudging. */
 export function RejudgingPage({ frame, view }: { frame: PageFrame; view: RejudgingView }): JSX.Element {
   const to = contestPaths(view.contestId);
+  const w = wordsOf(frame);
   return (
     <Layout
       frame={frame}
       title={`Rejudging ${view.id}`}
       above={
         <>
-          <a href={to.admin}>Jury</a> / <a href={to.rejudgings}>Rejudgings</a>
+          <a href={to.admin}>{w('Jury')}</a> / <a href={to.rejudgings}>Rejudgings</a>
         </>
       }
     >
       <FormErrors errors={view.errors} />
       <LeftOut view={view} />
       <div id="rejudging" data-on="submission">
-        <RejudgingFacts view={view} />
+        <RejudgingFacts view={view} w={w} />
         {view.outdated === 0 ? null : (
           <p class="notice notice-bad">
             The package has changed since: {howMany(view.outdated, 'judgement')} of this rejudging{' '}
@@ -103,10 +105,10 @@ export function RejudgingPage({ frame, view }: { frame: PageFrame; view: Rejudgi
         {view.mayChange ? <Actions view={view} /> : null}
         <Matrix view={view} />
         {view.effects?.map((effect) => (
-          <Effects key={effect.title} effect={effect} />
+          <Effects key={effect.title} effect={effect} w={w} />
         ))}
-        <OwnEffects view={view} />
-        <Submissions view={view} />
+        <OwnEffects view={view} w={w} />
+        <Submissions view={view} w={w} />
       </div>
     </Layout>
   );
@@ -132,17 +134,22 @@ function LeftOut({ view: { leftOut, contestId } }: { readonly view: RejudgingVie
 }
 
 const stateWords: Readonly<Record<RejudgingView['state'], string>> = {
-  open: 'a preview that only the jury sees',
+  open: 'a preview that only the jury can see',
   applied: 'applied: the new verdicts count',
   cancelled: 'cancelled: nothing was changed',
   undone: 'undone: the old verdicts count again',
 };
 
-const RejudgingFacts = ({ view }: { readonly view: RejudgingView }): JSX.Element => (
+interface PartProps {
+  readonly view: RejudgingView;
+  readonly w: Words;
+}
+
+const RejudgingFacts = ({ view, w }: PartProps): JSX.Element => (
   <Facts
     rows={[
       ['Reason', line(view.reason)],
-      ['State', stateWords[view.state]],
+      ['State', w(stateWords[view.state])],
       ['Judged', `${view.judged} of ${view.judgements}`],
       ['Times each', String(view.repeats)],
       ['Begun', <Moment key="begun" at={view.at} />],
@@ -212,8 +219,10 @@ const nameOf = (verdict: string): string => (verdict === '?' ? 'pending' : verdi
 
 function Effects({
   effect: { title, rows, emptyHanded, awards },
+  w,
 }: {
   readonly effect: EffectView;
+  readonly w: Words;
 }): JSX.Element {
   return (
     <section>
@@ -223,7 +232,7 @@ function Effects({
         <Table
           caption={`Places that change ${title}`}
           class="cards"
-          head={<Heads names={['Team', 'Old place', 'New place']} />}
+          head={<Heads names={[w('Team'), 'Old place', 'New place']} />}
         >
           {rows.map(({ team, before, after }) => (
             <tr key={team}>
@@ -238,13 +247,13 @@ function Effects({
       )}
       {emptyHanded === 0 ? null : (
         <p>
-          {howMany(emptyHanded, 'team')} without a point or a solution {emptyHanded === 1 ? 'moves' : 'move'},
-          too.
+          {howMany(emptyHanded, w('team'))} without a point or a solution{' '}
+          {emptyHanded === 1 ? 'moves' : 'move'}, too.
         </p>
       )}
       {awards.length === 0 ? null : (
         <Table
-          caption={`Awards that change ${title}, if the contest ended now`}
+          caption={w(`Awards that change ${title}, if the contest ended now`)}
           captionHidden={false}
           class="cards"
           head={<Heads names={['Award', 'Lost by', 'Won by']} />}
@@ -266,22 +275,18 @@ function Effects({
   );
 }
 
-function OwnEffects({
-  view: { contestId, ownEffects },
-}: {
-  readonly view: RejudgingView;
-}): JSX.Element | null {
+function OwnEffects({ view: { contestId, ownEffects }, w }: PartProps): JSX.Element | null {
   if (ownEffects === undefined) return null;
   return (
     <section>
-      <h2>Changes that teams see of their own</h2>
+      <h2>{w('Changes that teams see of their own')}</h2>
       {ownEffects.length === 0 ? (
         <Empty>None.</Empty>
       ) : (
         <Table
-          caption="Verdicts that teams see change on their own submissions"
+          caption={w('Verdicts that teams see change on their own submissions')}
           class="cards cards-flow"
-          head={<Heads names={['Team', 'Submission', 'Problem', 'Old', 'New', 'Seen by others']} />}
+          head={<Heads names={[w('Team'), 'Submission', w('Problem'), 'Old', 'New', 'Seen by others']} />}
         >
           {ownEffects.map(({ team, submission, problem, before, after, isOwnSecret }) => (
             <tr key={submission}>
@@ -291,7 +296,7 @@ function OwnEffects({
               <td data-label="Submission">
                 <a href={contestPaths(contestId).submission(submission)}>{line(submission)}</a>
               </td>
-              <td data-label="Problem">{line(problem)}</td>
+              <td data-label={w('Problem')}>{line(problem)}</td>
               <td data-label="Old">
                 <VerdictOrPending code={before ?? null} />
               </td>
@@ -307,11 +312,7 @@ function OwnEffects({
   );
 }
 
-function Submissions({
-  view: { contestId, id, rows, shown, repeats },
-}: {
-  readonly view: RejudgingView;
-}): JSX.Element {
+function Submissions({ view: { contestId, id, rows, shown, repeats }, w }: PartProps): JSX.Element {
   const to = contestPaths(contestId);
   return (
     <section>
@@ -333,7 +334,7 @@ function Submissions({
           head={
             <Heads
               names={[
-                ...['Submission', 'Team', 'Problem', 'Language', 'Old', 'New'],
+                ...['Submission', w('Team'), w('Problem'), 'Language', 'Old', 'New'],
                 ...(repeats > 1 ? ['#Longest run'] : []),
               ]}
             />
@@ -345,7 +346,7 @@ function Submissions({
                 <a href={to.submission(row.id)}>{line(row.id)}</a>
               </th>
               <td class="wrap">{line(row.team)}</td>
-              <td data-label="Problem">{line(row.problem)}</td>
+              <td data-label={w('Problem')}>{line(row.problem)}</td>
               <td>{line(row.language)}</td>
               <td data-label="Old">
                 <VerdictOrPending code={row.before} />

@@ -40,6 +40,7 @@ const list = defineRoute({
   path,
   in: 'contest',
   may: contestJury,
+  when: 'contest',
   summary: 'Show what differs from the system whose contest is shadowed',
   handle: (visit) => answerShadow(visit),
 });
@@ -50,6 +51,7 @@ const listAsJson = defineRoute({
   kind: 'api',
   in: 'contest',
   may: contestJury,
+  when: 'contest',
   summary: 'Show all submissions of a contest that shadows another system, with both verdicts',
   async handle(visit) {
     const { reader } = visit;
@@ -64,6 +66,7 @@ const mark = defineRoute({
   path,
   in: 'contest',
   may: judges,
+  when: 'contest',
   summary: 'Mark a difference as verified or ignored, or remove the mark',
   input: z.object({ id: z.string().max(64), mark: z.enum(['verified', 'ignored', '']) }),
   async handle(visit) {

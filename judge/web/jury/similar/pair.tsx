@@ -3,6 +3,7 @@ import { linesOf, type MarkedFile, markedFiles } from '#drawing';
 import { type CommonPiece, type ComparedFile, contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { wordsOf } from '../../frame/words.ts';
 import { Facts, Link } from '../../parts/common.tsx';
 import { howMany, line, textBlock } from '../../parts/text.ts';
 import { type PairSide, percent, type SimilarRow } from './similar.tsx';
@@ -38,7 +39,7 @@ export function SimilarPairPage({ frame, view }: { frame: PageFrame; view: Simil
     >
       <Facts
         rows={[
-          ['Problem', line(label)],
+          [wordsOf(frame)('Problem'), line(label)],
           ['Similarity', percent(view.similarity)],
           ['Longest piece', howMany(view.longest, 'word')],
           ['Common words', view.overlap],

@@ -3,6 +3,7 @@ import type { ComparedProblemFacts } from '#protocol';
 import { contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { type Words, wordsOf } from '../../frame/words.ts';
 import { Empty, Heads, Link, Moment, Table } from '../../parts/common.tsx';
 import { CheckField, FormErrors } from '../../parts/form.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
@@ -64,11 +65,12 @@ export interface SimilarView {
 /** The similar programs of a contest, for its jury. */
 export function SimilarPage({ frame, view }: { frame: PageFrame; view: SimilarView }): JSX.Element {
   const { contestId, report } = view;
+  const w = wordsOf(frame);
   return (
     <Layout
       frame={frame}
       title="Similar programs"
-      above={<a href={contestPaths(contestId).admin}>Jury</a>}
+      above={<a href={contestPaths(contestId).admin}>{w('Jury')}</a>}
       width="wide"
     >
       <FormErrors errors={view.errors} />
@@ -77,18 +79,19 @@ export function SimilarPage({ frame, view }: { frame: PageFrame; view: SimilarVi
         programs have in common, whatever their names, numbers, texts, comments and the order of their parts.
       </p>
       <div id="similar" data-on="check">
-        <Order view={view} />
+        <Order view={view} w={w} />
         {report === null ? (
           <Empty>There is no report yet.</Empty>
         ) : (
           <>
             <p class="hint">
-              Made <Moment at={report.madeAt} />, {report.withEarlier ? 'with' : 'without'} programs from
-              before the contest. Of each team, the programs that were accepted and the last one were compared
-              with those of others.
+              Made <Moment at={report.madeAt} />, {report.withEarlier ? 'with' : 'without'}{' '}
+              {w(
+                'programs from before the contest. Of each team, the programs that were accepted and the last one were compared with those of others.',
+              )}
             </p>
             {report.problems.map((problem, index) => (
-              <SimilarPart key={index} id={`problem-${index + 1}`} problem={problem} who="Teams" />
+              <SimilarPart key={index} id={`problem-${index + 1}`} problem={problem} who={w('Teams')} />
             ))}
           </>
         )}
@@ -98,7 +101,7 @@ export function SimilarPage({ frame, view }: { frame: PageFrame; view: SimilarVi
 }
 
 /** The form to request a report, or its progress. */
-function Order({ view }: { readonly view: SimilarView }): JSX.Element {
+function Order({ view, w }: { readonly view: SimilarView; readonly w: Words }): JSX.Element {
   const { contestId, making, mayAsk, seesEarlier, hasFailed, report } = view;
   const to = contestPaths(contestId).similar;
   if (making !== null)
@@ -106,8 +109,8 @@ function Order({ view }: { readonly view: SimilarView }): JSX.Element {
       <form method="post" action={to} data-once>
         <p role="status">
           {making.done === 0
-            ? 'A report was asked for. No problem is compared yet.'
-            : `A report is being made: ${making.done} of ${howMany(making.of, 'problem')} compared.`}
+            ? w('A report was asked for. No problem is compared yet.')
+            : `A report is being made: ${making.done} of ${howMany(making.of, w('problem'))} compared.`}
         </p>
         <button type="submit" name="do" value="cancel">
           Cancel
@@ -131,7 +134,7 @@ function Order({ view }: { readonly view: SimilarView }): JSX.Element {
       {hasFailed ? <p role="status">The last report could not be made; the log says why.</p> : null}
       {seesEarlier ? (
         <CheckField
-          label="With programs for the same problems from before the contest"
+          label={w('With programs for the same problems from before the contest')}
           name="earlier"
           isOn={report?.withEarlier ?? false}
         />

@@ -2,7 +2,7 @@ import { contestPaths } from '#protocol';
 import { contestJury, defineRoute, type JuryVisit, judges, page, redirect, tellJob, told } from '#server';
 import { checkAgain, type JuryCheck, juryChecks, listWorkers } from '#store';
 import { boardProblems } from '../../contest/board/board-of.ts';
-import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { contestFrame, juryHome, wordsFor } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { type VerifiedProblem, VerifierPage } from './verifier.tsx';
 
@@ -12,13 +12,13 @@ const path = `${juryHome}/verifier`;
  *  machine, the submissions of the contest would wait for it. */
 async function whyNot({ services, reader }: JuryVisit): Promise<string | undefined> {
   const { started, ended } = reader.full.state;
-  if (ended !== null) return 'the contest is over: the page of a package checks it again';
+  if (ended !== null) return wordsFor(reader)('the contest is over: the page of a package checks it again');
   if (started === null) return undefined;
   const alive = (await listWorkers(services.db)).filter((worker) => worker.alive);
   const narrow = alive.filter(({ facts }) => facts.slots < 2).map(({ name }) => name);
   if (alive.length === 0) return 'no worker is alive';
   if (narrow.length === 0) return undefined;
-  return `the contest runs, and its submissions would wait: ${narrow.join(', ')} can judge but one at a time`;
+  return `${wordsFor(reader)('the contest runs, and its submissions would wait')}: ${narrow.join(', ')} can judge but one at a time`;
 }
 
 async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise<Response> {

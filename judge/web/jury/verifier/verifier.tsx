@@ -4,6 +4,7 @@ import { contestPaths, juryProblemPath } from '#protocol';
 import { sizeText } from '#text';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { type Words, wordsOf } from '../../frame/words.ts';
 import { VersionMark, type VersionState } from '../../packages/problems.tsx';
 import { Empty, Heads, Table } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
@@ -45,23 +46,31 @@ const disagrees = ({ faults, notJudged }: JuryResult): boolean =>
 export function VerifierPage({ frame, view }: { frame: PageFrame; view: VerifierView }): JSX.Element {
   const { contestId, problems, mayAsk, whyNot, isRunning, errors } = view;
   const to = contestPaths(contestId);
+  const w = wordsOf(frame);
   const all = problems.flatMap(({ submissions = [] }) => submissions);
   const bad = all.filter(disagrees).length;
   const unknown = all.filter(({ notJudged }) => notJudged !== undefined).length;
   return (
     <Layout
       frame={frame}
-      title="Jury submissions"
+      title={w('Jury submissions')}
       width="wide"
-      above={<a href={to.preflight}>Before the start</a>}
+      above={
+        frame.contest?.course === undefined ? (
+          <a href={to.preflight}>Before the start</a>
+        ) : (
+          <a href={to.admin}>{w('Jury')}</a>
+        )
+      }
     >
       <FormErrors errors={errors} />
       {mayAsk ? (
         <form method="post" action={to.verifier} data-once>
           <button type="submit">Judge all of them again</button>
           <p class="hint">
-            Every package is checked again, and its submissions run again. Submissions of contests go first.
-            {isRunning ? ' The limits of the contest stay as they are.' : ''}
+            Every package is checked again, and its submissions run again.{' '}
+            {w('Submissions of contests go first.')}
+            {isRunning ? w(' The limits of the contest stay as they are.') : ''}
           </p>
         </form>
       ) : whyNot === '' ? null : (
@@ -74,7 +83,7 @@ export function VerifierPage({ frame, view }: { frame: PageFrame; view: Verifier
             : `${howMany(all.length, 'submission')}: ${all.length - bad - unknown} as expected, ${bad} not, ${unknown} could not be judged here.`}
         </p>
         {problems.map((problem, index) => (
-          <ProblemSection key={index} id={`problem-${index + 1}`} problem={problem} />
+          <ProblemSection key={index} id={`problem-${index + 1}`} problem={problem} w={w} />
         ))}
       </div>
     </Layout>
@@ -84,7 +93,9 @@ export function VerifierPage({ frame, view }: { frame: PageFrame; view: Verifier
 function ProblemSection({
   problem,
   id,
+  w,
 }: {
+  readonly w: Words;
   readonly problem: VerifiedProblem;
   readonly id: string;
 }): JSX.Element {
@@ -101,9 +112,9 @@ function ProblemSection({
         </a>
       </p>
       {submissions === undefined ? (
-        <Empty>The jury submissions have not been judged.</Empty>
+        <Empty>{w('The jury submissions have not been judged.')}</Empty>
       ) : (
-        <ResultTable problem={problem} submissions={submissions} />
+        <ResultTable problem={problem} submissions={submissions} w={w} />
       )}
     </section>
   );
@@ -112,7 +123,9 @@ function ProblemSection({
 function ResultTable({
   problem: { label, timeMs, memoryBytes },
   submissions,
+  w,
 }: {
+  readonly w: Words;
   readonly problem: VerifiedProblem;
   readonly submissions: readonly JuryResult[];
 }): JSX.Element {
@@ -121,7 +134,7 @@ function ResultTable({
     most === undefined || most === 0 ? '' : ` (${Math.round((100 * used) / most)} %)`;
   return (
     <Table
-      caption={`Jury submissions of ${line(label)}`}
+      caption={`${w('Jury submissions')} of ${line(label)}`}
       head={<Heads names={['Submission', 'Expected', 'Verdict', 'Language', '#Time', '#Memory', 'Agrees']} />}
     >
       {sorted.map((one) => (
