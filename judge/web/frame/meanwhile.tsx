@@ -14,7 +14,7 @@ export const seenField = 'seen';
 /** A checked box, as a form sends it. */
 export const checked = (isOn: boolean): string => (isOn ? 'yes' : '');
 
-/** In every form that changes what is stored: what it showed. `seen`: of a form that comes back, what it showed first. */
+/** In every form that changes what is stored: what it showed. `seen`: what one that comes back showed first. */
 export const SeenField = ({
   values,
   seen = JSON.stringify(values),

@@ -94,8 +94,8 @@ export async function askFirst(
   return page(renderPage(ConfirmPage({ frame, question, form: asked })));
 }
 
-/** Asks before a form overwrites what others have changed since it was opened; undefined if nobody has, or if the reader
- *  has seen it. Fields that the reader left alone get the values of the others. A handler calls it after checking that
+/** Asks before a form overwrites what others have changed since it was opened; undefined if nobody has, or if the
+ *  reader has seen it. Fields that the reader left alone get the values of the others. A handler calls it after checking that
  *  the caller may do so.
  *  @param now - what the form would show now
  *  @param typed - fields that can be typed in several ways, such as times in zones, in the way of `now`

@@ -1,7 +1,7 @@
 import type { Cell } from '#contest';
 import type { BoardView } from '../../../judge/web/contest/board/board-view.ts';
 
-/** Numbers that look like chance, always the same: `next(n)` is 0 … n − 1 (Lehmer's generator, Park and Miller 1988). */
+/** Numbers that look like chance, always the same, 0 … `below` − 1: Lehmer's generator (Park and Miller 1988). */
 function numbers(): (below: number) => number {
   let state = 2026;
   return (below) => {
