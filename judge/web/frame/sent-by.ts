@@ -95,8 +95,8 @@ export async function askFirst(
 }
 
 /** Asks before a form overwrites what others have changed since it was opened; undefined if nobody has, or if the
- *  reader has seen it. Fields that the reader left alone get the values of the others. A handler calls it after checking that
- *  the caller may do so.
+ *  reader has seen it. Fields that the reader left alone get the values of the others. A handler calls it after
+ *  checking that the caller may do so.
  *  @param now - what the form would show now
  *  @param typed - fields that can be typed in several ways, such as times in zones, in the way of `now`
  *  @param labels - of its fields, where their names are no words
