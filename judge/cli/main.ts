@@ -5,7 +5,7 @@ import { examples, exitStatus, JudgeError } from './command.ts';
 import { commandTable } from './commands/command-table.ts';
 import { processIo } from './process-io.ts';
 import { type Io, OutputClosed, OutputFailed } from './terminal/io.ts';
-import { version } from './version.ts';
+import { version, versionReport } from './version.ts';
 
 /** The `judge` command line. `argv`: the arguments after the name of the program. `io` defaults to the real terminal.
  *  Returns the exit status: 0 done (whatever the verdicts), 1 a judge error or a failed verification, 2 wrong usage or
@@ -49,10 +49,17 @@ function abortedStatus(io: Io): number {
 }
 
 async function dispatch(argv: readonly string[], io: Io): Promise<number> {
+  if (asksVersionAsJson(argv)) {
+    io.stdout.write(`${JSON.stringify(await versionReport())}\n`);
+    return exitStatus.done;
+  }
   const { program, finished } = await buildProgram(argv, io);
   await program.parseAsync(argv, { from: 'user' });
   return finished();
 }
+
+const asksVersionAsJson = (argv: readonly string[]): boolean =>
+  argv.length === 2 && argv.includes('--json') && argv.some((word) => word === '--version' || word === '-V');
 
 async function buildProgram(
   argv: readonly string[],
@@ -99,7 +106,11 @@ function emptyProgram(io: Io): Command {
       getErrHasColors: () => false,
     })
     .showHelpAfterError('(add --help for usage)')
-    .version(version(), '-V, --version', 'print the version')
+    .version(
+      version(),
+      '-V, --version',
+      'print the version; with --json also the commit, the digest of the code, Node and the sandbox',
+    )
     .helpOption('-h, --help', 'show help')
     .option('--debug', 'show the stack of an unexpected error')
     .addHelpText(

@@ -10,6 +10,20 @@ export function version(): string {
   return text;
 }
 
+/** What `judge --version --json` prints: which program this is, exactly, and on what it runs. */
+export async function versionReport(): Promise<object> {
+  const [{ builtCommit, judgeDigest }, { probeSandbox }] = await Promise.all([
+    import('#setup'),
+    import('#sandbox'),
+  ]);
+  const sandbox = await probeSandbox().then(
+    ({ backEnd }) => ({ sandbox: backEnd }),
+    (error: unknown) => ({ sandbox: null, sandboxError: String((error as Error).message) }),
+  );
+  const { node } = process.versions;
+  return { version: 1, judge: version(), commit: builtCommit(), digest: judgeDigest(), node, ...sandbox };
+}
+
 /** The content of a style sheet or script that set-up bundled, by its name: `statement.css`. */
 export function builtAsset(file: string): string {
   const folder = join(projectRoot, 'build', 'assets');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { stampCommit } from './commit.mjs';
 import { filesBelow } from './content-hash.mjs';
 import { builtCode, builtParts, describeBuild, recordBuild } from './judge-digest.mjs';
 import { buildFolder, knownData, projectRoot, SetUpError, say } from './project.mjs';
@@ -42,19 +43,39 @@ export const build = {
   async carryOut() {
     say('building the programs of the judge into build/ (esbuild)');
     const text = stampOf(sources());
-    removeRests(); // left by a killed set-up
-    try {
-      await bundlePrograms({ write: true });
-      await prepareLanguages(next);
-      const description = describeBuild(next);
-      exchange();
-      recordBuild(description);
-      writeWhole(stamp, text);
-    } finally {
-      removeRests();
-    }
+    await makeBuild(forSources);
+    writeWhole(stamp, text);
   },
 };
+
+/** The build for a package. It replaces that for the sources, whose next command builds again. */
+export async function buildForPackage() {
+  say('building the programs of the judge for a package (esbuild)');
+  await makeBuild(forPackage);
+}
+
+/** With maps, which name the places of errors in the sources.
+ *  @type {import('esbuild').BuildOptions} */
+const forSources = { sourcemap: 'linked', sourcesContent: false };
+
+/** A third smaller. Names stay; a build of the same commit with maps says where a column was.
+ *  @type {import('esbuild').BuildOptions & import('esbuild').TransformOptions} */
+export const forPackage = { minifyWhitespace: true, minifySyntax: true, legalComments: 'none' };
+
+/** @param {import('esbuild').BuildOptions} options */
+async function makeBuild(options) {
+  removeRests(); // left by a killed set-up
+  try {
+    await bundlePrograms({ ...options, write: true });
+    await prepareLanguages(next);
+    const description = describeBuild(next);
+    exchange();
+    recordBuild(description);
+    await stampCommit();
+  } finally {
+    removeRests();
+  }
+}
 
 /** What is started, as a command, a process or a thread: `main.ts` and `<name>-main.ts`. Each becomes a file of the
  *  same path in build/. */
@@ -73,15 +94,15 @@ function sources() {
 /** Paths of all sources in the programs, those of packages too.
  *  @returns {Promise<readonly string[]>} */
 export const sourcesOfPrograms = async () =>
-  Object.keys((await bundlePrograms({ write: false })).metafile.inputs);
+  Object.keys((await bundlePrograms({ write: false })).metafile?.inputs ?? {});
 
 /** What programs share, and what one loads only when it needs it, becomes a chunk of its own.
- *  @param {{ readonly write: boolean }} how false: nothing is written */
-async function bundlePrograms({ write }) {
+ *  @param {import('esbuild').BuildOptions & { readonly write: boolean }} options false: nothing is written */
+async function bundlePrograms(options) {
   const esbuild = await import('esbuild');
   return esbuild
     .build({
-      write,
+      ...options,
       metafile: true,
       absWorkingDir: projectRoot,
       entryPoints: programs(),
@@ -98,8 +119,6 @@ async function bundlePrograms({ write }) {
       assetNames: 'assets/[name]-[hash]',
       loader: { '.wasm': 'file' },
       banner: { js: requireForPackages },
-      sourcemap: 'linked',
-      sourcesContent: false,
       logLevel: 'silent',
     })
     .catch((/** @type {Error} */ error) => {

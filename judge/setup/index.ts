@@ -1,3 +1,4 @@
+export { builtCommit } from './commit.mjs';
 export { constantsOfProblem } from './constants-module.mjs';
 export { installDebianTools, postgresql } from './debian-packages.mjs';
 export { ensureLauncher } from './ensure-launcher.ts';

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +20,29 @@ describe('the judge command', () => {
   it('builds, then passes on arguments and exit status', async () => {
     const first = await project.run('judge.mjs', ['grade', '--json', 'x']);
     expect(first).toEqual({ code: 3, stdout: '', stderr: expect.stringMatching(/^set-up: build.*\n$/) });
+  });
+
+  it('notes the commit that it builds: that of git, with a sign if anything differs, else none', async () => {
+    const built = async (): Promise<string> => {
+      project.writeMain(`export const main = async () => ${Math.random()} * 0;`);
+      await project.run('judge.mjs');
+      return readFileSync(join(project.folder, 'build/.commit'), 'utf8');
+    };
+    expect(await built()).toBe('unknown\n');
+    const git = (...args: readonly string[]): string =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
+        cwd: project.folder,
+        encoding: 'utf8',
+      });
+    project.write('.gitignore', 'build\nnode_modules\njudge/cli\n');
+    git('init', '--quiet');
+    expect(await built()).toBe('unknown\n'); // no commit yet
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'x');
+    const head = git('rev-parse', 'HEAD').trim();
+    expect(await built()).toBe(`${head}\n`);
+    project.write('more.ts', '');
+    expect(await built()).toBe(`${head}+changes\n`);
   });
 
   it('skips finished steps silently the second time', async () => {
@@ -67,11 +90,9 @@ describe('the judge command', () => {
 
   it.runIf(slow)('is not blocked by a set-up that was killed (SLOW=1)', async () => {
     const lock = join(project.folder, 'build/.set-up.lock');
-    project.write('build/.set-up.lock', '');
-    const code = `import(${JSON.stringify(join(project.folder, 'judge/setup/ensure-ready.mjs'))})
-      .then(({ withLock }) => withLock(() => { console.log('held'); return new Promise((done) => setTimeout(done, 60_000)); }))`;
-    const holder = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
-    await once(holder.stdout, 'data');
+    const script = join(project.folder, 'judge/setup/judge.mjs');
+    const holder = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'pipe'] });
+    await once(holder.stderr, 'data'); // it builds now
     holder.kill('SIGKILL');
     expect((await project.run('judge.mjs')).code).toBe(0);
     expect(existsSync(lock)).toBe(true);
