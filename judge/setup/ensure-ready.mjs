@@ -14,10 +14,11 @@ import { asSetUpError, buildFolder, say } from './project.mjs';
 /** What is made from the sources; none of it needs another. */
 const made = sideBySide(build, assets, launcher);
 
-/** The steps for each purpose, in order. `judge` installs no languages.
- *  @type {Readonly<Record<'judge' | 'start' | 'test' | 'bench', readonly Step[]>>} */
+/** The steps for each purpose, in order. `judge` installs no languages, `package` makes a build of its own.
+ *  @type {Readonly<Record<'judge' | 'package' | 'start' | 'test' | 'bench', readonly Step[]>>} */
 const stepsFor = {
   judge: [npmPackages, sideBySide(build, assets)],
+  package: [npmPackages, assets],
   start: [sideBySide(npmPackages, debian('base')), made],
   test: [sideBySide(npmPackages, debian('base', 'test')), made],
   bench: [sideBySide(npmPackages, debian('base', 'test', 'bench')), made],

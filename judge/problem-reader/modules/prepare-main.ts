@@ -4,8 +4,6 @@ import { projectRoot } from '#host';
 import { listProblems } from '../find-package.ts';
 import { bundleModule, MissingExport, type ProblemModules } from './bundle.ts';
 
-await prepareModules(process.argv[2] ?? '');
-
 /** What each module may export. */
 const exportsOf: Readonly<Record<string, readonly (keyof ProblemModules)[]>> = {
   checker: ['checker'],
@@ -36,3 +34,5 @@ async function prepare(
       if (!(error instanceof MissingExport)) throw error;
     }
 }
+
+await prepareModules(process.argv[2] ?? '');

@@ -1,8 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from '#host';
 
 /** What a command printed, and how it ended. */
 export interface CommandEnd {
@@ -14,7 +13,7 @@ export interface CommandEnd {
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
 
-/** The judge as npm packs and installs it, in a prefix that its user cannot write to: for root that is `nobody`. */
+/** The judge as npm installs it from a tarball, in a prefix that its user cannot write to: for root that is `nobody`. */
 export class InstalledPackage {
   /** Everything is below; removed at the end. */
   readonly #place = mkdtempSync(join(tmpdir(), 'antipode-installed-'));
@@ -25,27 +24,14 @@ export class InstalledPackage {
   /** The paths in the package that npm made. */
   readonly files: readonly string[];
 
-  constructor() {
+  constructor(tarball: string) {
     chmodSync(this.#place, 0o755);
-    const npm = (...args: readonly string[]): void => {
-      execFileSync('npm', [...args, '--silent'], {
-        cwd: projectRoot,
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-    };
-    npm('pack', '--pack-destination', this.#place);
-    const tarball = join(this.#place, readdirSync(this.#place).find((name) => name.endsWith('.tgz')) ?? '');
     this.files = execFileSync('tar', ['tzf', tarball], { encoding: 'utf8' }).trimEnd().split('\n');
     // Without a network, and without what it can do without.
-    npm(
-      'install',
-      '--global',
-      '--offline',
-      '--omit=optional',
-      '--prefix',
-      join(this.#place, 'prefix'),
-      tarball,
-    );
+    const options = ['--silent', '--global', '--offline', '--omit=optional'];
+    execFileSync('npm', ['install', ...options, '--prefix', join(this.#place, 'prefix'), tarball], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     this.#closeToUser();
   }
 

@@ -1,21 +1,46 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '#host';
 import { slow } from '../../sample.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 import { InstalledPackage } from './installed-package.ts';
+import { PackedSources, packedCommit } from './packed.ts';
 
-let installed: InstalledPackage;
+/** What others write: a checker, and a program that reads what a judge tells. */
+const importsRightly = `
+import { defineChecker, type CheckResult } from 'antipode/problem-api';
+import type { SubmissionView, Settings } from 'antipode/protocol';
 
-beforeAll(() => {
-  installed = new InstalledPackage();
-});
-
-afterAll(() => installed.remove());
+export const result: CheckResult = { kind: 'rejected', reason: 'odd' };
+export const checker = defineChecker(() => result);
+export const verdictOf = (view: SubmissionView) => view.state;
+export const visitors = (settings: Settings) => settings.visitors;
+`;
 
 describe.runIf(slow)('the npm package (SLOW=1)', () => {
+  const packed = new PackedSources();
+  let installed: InstalledPackage;
+
+  beforeAll(async () => {
+    installed = new InstalledPackage((await packed.make()).tarball);
+  });
+
+  afterAll(() => {
+    installed.remove();
+    packed.remove();
+  });
+
+  it('is the same, byte by byte, whoever makes it and wherever', async () => {
+    const another = new PackedSources();
+    onTestFinished(() => another.remove());
+    await another.make('a/folder/deep/down');
+    expect(readFileSync(another.tarball).equals(readFileSync(packed.tarball))).toBe(true);
+  });
+
   it('holds no TypeScript but that of problems, no tests, and no other package', () => {
-    const typescript = installed.files.filter((name) => /\.tsx?$/.test(name));
+    const typescript = installed.files.filter((name) => /(?<!\.d)\.tsx?$/.test(name));
     expect(typescript.filter((name) => !name.startsWith('package/problems/'))).toEqual([]);
     expect(installed.files.filter((name) => /node_modules|^package\/test\/|\.map$/.test(name))).toEqual([]);
     expect(existsSync(join(installed.root, 'node_modules'))).toBe(false);
@@ -24,6 +49,55 @@ describe.runIf(slow)('the npm package (SLOW=1)', () => {
   it('says its version', async () => {
     const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
     expect(await installed.judge('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('says exactly which program it is', async () => {
+    const { code, stdout, stderr } = await installed.judge('--version', '--json');
+    expect({ code, stderr: stderr.replace('set-up: compiling the sandbox launcher (cc)\n', '') }).toEqual({
+      code: 0,
+      stderr: '',
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      commit: packedCommit,
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      node: process.versions.node,
+    });
+  });
+
+  it('takes at most 25 MiB, esbuild counted, which npm adds where there is a network', () => {
+    const esbuild = ['esbuild', `@esbuild/linux-${process.arch}`].map((name) =>
+      join(projectRoot, 'node_modules', name),
+    );
+    const bytes = [installed.root, ...esbuild].map((folder) =>
+      Number(execFileSync('du', ['-sb', folder], { encoding: 'utf8' }).split('\t')[0]),
+    );
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(25 * 1024 ** 2);
+  });
+
+  it('in a project of somebody else: is run by npx under both names, and imported, with types', () => {
+    const project = temporaryFolder();
+    const inProject = (command: string, ...args: readonly string[]): string =>
+      execFileSync(command, args, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+    writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+    inProject('npm', 'install', '--silent', '--offline', '--omit=optional', packed.tarball);
+    const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+    for (const name of ['antipode', 'judge'])
+      expect(inProject('npx', '--offline', '--no', '--', name, '--version')).toBe(`${version}\n`);
+
+    writeFileSync(join(project, 'right.ts'), importsRightly);
+    const compile = ['--ignoreConfig', '--strict', '--noEmit', '--module', 'nodenext', '--types', ''];
+    const compiler = join(projectRoot, 'node_modules/typescript/bin/tsc');
+    expect(inProject(process.execPath, compiler, ...compile, 'right.ts')).toBe('');
+    writeFileSync(join(project, 'wrong.ts'), importsRightly.replace("reason: 'odd'", 'reason: 1'));
+    expect(() => inProject(process.execPath, compiler, ...compile, 'wrong.ts')).toThrow();
+    writeFileSync(
+      join(project, 'run.js'),
+      `import { defineChecker, InputError } from 'antipode/problem-api';
+       import { parseSetting } from 'antipode/protocol';
+       import { clocks } from 'antipode/reference/puzzles/clocks';
+       console.log(typeof defineChecker, new InputError('x') instanceof Error, typeof parseSetting, typeof clocks);`,
+    );
+    expect(inProject(process.execPath, 'run.js')).toBe('function true function object\n');
   });
 
   it('grades a program for a user who cannot write to it, and keeps its launcher in the user’s cache', async () => {
