@@ -19,23 +19,27 @@ const isForwarded = ({ headers }: Request): boolean =>
 
 const open = { method: 'GET', kind: 'asset', may: everybody, alwaysOpen: true } as const;
 
-const live = defineRoute({
-  ...open,
-  path: '/health/live',
-  summary: 'Check whether this process answers',
-  handle(visit) {
-    requireObserver(visit);
-    return json({ status: 'live' });
-  },
-});
+/** Refuses who may not see the state of the judge. */
+type Admit = (visit: Visit<unknown>) => void;
 
-const ready = (path: string): Route =>
+const live = (admit: Admit): Route =>
+  defineRoute({
+    ...open,
+    path: '/health/live',
+    summary: 'Check whether this process answers',
+    handle(visit) {
+      admit(visit);
+      return json({ status: 'live' });
+    },
+  });
+
+const ready = (admit: Admit, path: string): Route =>
   defineRoute({
     ...open,
     path,
     summary: 'Check whether this server can be used: 503 while it cannot reach the database',
     async handle(visit) {
-      requireObserver(visit);
+      admit(visit);
       const late = new Promise<never>((_, reject) =>
         setTimeout(() => reject(new Error('late')), mostMs).unref(),
       );
@@ -48,16 +52,27 @@ const ready = (path: string): Route =>
     },
   });
 
-const metrics = defineRoute({
-  ...open,
-  path: '/metrics',
-  summary: 'Get the figures for Prometheus',
-  async handle(visit) {
-    requireObserver(visit);
-    const { text, type } = await visit.services.metrics.render();
-    return new Response(text, { headers: { 'content-type': type } });
-  },
-});
+const metrics = (admit: Admit): Route =>
+  defineRoute({
+    ...open,
+    path: '/metrics',
+    summary: 'Get the figures for Prometheus',
+    async handle(visit) {
+      admit(visit);
+      const { text, type } = await visit.services.metrics.render();
+      return new Response(text, { headers: { 'content-type': type } });
+    },
+  });
+
+const routesFor = (admit: Admit): readonly Route[] => [
+  live(admit),
+  ready(admit, '/health'),
+  ready(admit, '/health/ready'),
+  metrics(admit),
+];
 
 /** For monitoring. */
-export const healthRoutes: readonly Route[] = [live, ready('/health'), ready('/health/ready'), metrics];
+export const healthRoutes = routesFor(requireObserver);
+
+/** The same on a port of their own (`judge serve --health-port`), for whoever can reach it. */
+export const openHealthRoutes = routesFor(() => {});

@@ -22,7 +22,7 @@ export { mostBytesWithPictures, pictureAddress, picturesGiven } from './contests
 export { contestFiles, resolverPackage, zipped } from './contests/packaged-contest.ts';
 export { takeContestFile } from './contests/take-contest.ts';
 export { fileRoutes } from './files.ts';
-export { healthRoutes } from './health.ts';
+export { healthRoutes, openHealthRoutes } from './health.ts';
 export { letHelpersWait } from './helper-threads.ts';
 export { download, json, orAgain, ownPath, page, redirect, streamed, text } from './http/answers.ts';
 export type { SignedIn } from './http/caller.ts';
@@ -31,7 +31,7 @@ export { cookiePath, deviceCookie, deviceIn, sessionCookie } from './http/cookie
 export { HttpError, notFound, orNotFound, type Refusal } from './http/errors.ts';
 export { isCrossSite, ownNames } from './http/origin.ts';
 export { networkBits } from './http/proxies.ts';
-export { listenOn } from './listen-on.ts';
+export { type Listening, listenOn } from './listen-on.ts';
 export { encodeMessage, type LiveStream } from './live/event-stream.ts';
 export { policyOf, type Sight, submissionView } from './live/submission-view.ts';
 export { Assets } from './memory/assets.ts';

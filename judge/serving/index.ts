@@ -1,1 +1,1 @@
-export { routes, site } from './route-table.ts';
+export { healthSite, routes, site } from './route-table.ts';

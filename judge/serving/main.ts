@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { MachineLack } from '#host';
-import { createApp, letHelpersWait, listenOn, openServices } from '#server';
+import { createApp, type Listening, letHelpersWait, listenOn, openServices, type Services } from '#server';
 import { runSupervised, type SupervisedLife, untilStopped } from '#supervisor';
-import { site } from './route-table.ts';
+import { healthSite, site } from './route-table.ts';
 
 /** Lines are written in batches: a write costs more than making a line. A timer is set only when there are lines, so
  *  that an idle server is not woken. */
@@ -20,12 +20,18 @@ async function serve({ stop, ready }: SupervisedLife): Promise<void> {
   const host = process.env.ANTIPODE_HOST ?? '127.0.0.1';
   const { services, close } = await openServices({ url, folder: join(data, 'server'), log });
   const server = await listenOn(createApp(services, site), { host, port: Number(port) });
-  log.info({ host, port: server.port }, 'listening');
+  const health = await healthServer(services, host);
+  log.info({ host, port: server.port, healthPort: health?.port }, 'listening');
   ready({ port: server.port });
   await untilStopped(stop);
   services.streams.close();
-  await server.close();
+  await Promise.all([server.close(), health?.close()]);
   await close();
+}
+
+async function healthServer(services: Services, host: string): Promise<Listening | undefined> {
+  const { ANTIPODE_HEALTH_PORT: port } = process.env;
+  return port ? listenOn(createApp(services, healthSite), { host, port: Number(port) }) : undefined;
 }
 
 letHelpersWait();

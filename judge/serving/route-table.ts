@@ -1,6 +1,6 @@
 import { apiRoutes, contestApiRoutes, kattisRoutes } from '#api';
 import type { Route, Site } from '#server';
-import { fileRoutes, healthRoutes } from '#server';
+import { fileRoutes, healthRoutes, openHealthRoutes } from '#server';
 import { errorPage, pageRoutes, registerRoutes, sessionRoutes } from '#web';
 
 /** Every route of the server. */
@@ -17,3 +17,6 @@ export const routes: readonly Route[] = [
 
 /** All that the server serves. */
 export const site: Site = { routes, errorPage };
+
+/** What `--health-port` serves. */
+export const healthSite: Site = { routes: openHealthRoutes, errorPage };

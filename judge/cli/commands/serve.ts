@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type ListenPlace, listenFault, printable } from '#host';
+import { type ListenPlace, listenFault, printable, shownPath, UserError } from '#host';
 import { parsePrintCommand, placeholderNames } from '#printer';
 import { parseSetting, settingViews } from '#protocol';
 import { wrap } from '#report';
@@ -30,6 +30,11 @@ export const serveCommand: CommandModule = {
         '127.0.0.1',
       )
       .option(
+      .option(
+        '--health-port <number>',
+        'port on which everybody who reaches it may read /health and /metrics, for probes and Prometheus',
+        parsePort,
+      )
         '--data <folder>',
         `where everything is kept (default: ${defaultDataFolder(process.env)})`,
         parseFolder,
@@ -71,6 +76,10 @@ export const serveCommand: CommandModule = {
       const port = await freePort(plan);
       if (plan.databaseUrl === undefined && process.geteuid?.() === 0) await installDebianTools([postgresql]);
       if (plan.hasWorker) await requireSandbox(); // before there is an account whose password is shown once
+      const { healthPort } = plan;
+      if (healthPort === port)
+        throw new UserError(`--health-port: expected another port than that of the pages, found ${port}`);
+      if (healthPort !== undefined) await freePort({ host: plan.host, port: healthPort });
       const sayOthers = (hosts: readonly string[]) =>
         plan.databaseUrl !== undefined &&
         io.stderr.write(
@@ -169,6 +178,7 @@ function planOf(command: Command, io: Io): ServePlan {
     host: options.host,
     port: options.port,
     folder: resolve(options.data ?? defaultDataFolder(io.env)),
+    readonly healthPort?: number;
     databaseUrl: io.env.DATABASE_URL || undefined,
     publicUrl: options.url,
     printCommand: options.printCommand,
@@ -179,6 +189,7 @@ function planOf(command: Command, io: Io): ServePlan {
 function parsePort(text: string): number {
   if (/^(0|[1-9]\d{0,4})$/u.test(text) && Number(text) <= 65_535) return Number(text);
   throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
+    healthPort: options.healthPort,
 }
 
 function parsePublicUrl(text: string): string {

@@ -28,6 +28,8 @@ export interface ServePlan {
   readonly publicUrl: string | undefined;
   /** Prints what teams send to the printer; undefined: only browsers print. */
   readonly printCommand: string | undefined;
+  /** Where whoever reaches it may read /health and /metrics; undefined: nowhere but on `port`. */
+  readonly healthPort: number | undefined;
   /** False: only machines elsewhere judge, or the worker of another `judge serve` on this database. */
   readonly hasWorker: boolean;
 }
@@ -57,7 +59,11 @@ export async function startProcesses(
 ): Promise<string> {
   const begin = openStore(supervisor, plan, first);
   const env = { ANTIPODE_DATA: plan.folder };
-  const place = { ANTIPODE_HOST: plan.host, ANTIPODE_PORT: String(plan.port) };
+  const place = {
+    ANTIPODE_HOST: plan.host,
+    ANTIPODE_PORT: String(plan.port),
+    ...(plan.healthPort !== undefined && { ANTIPODE_HEALTH_PORT: String(plan.healthPort) }),
+  };
   const printing = plan.printCommand && { ANTIPODE_PRINT_COMMAND: plan.printCommand };
   const [, server] = await Promise.all([
     plan.hasWorker && supervisor.keep(ourProgram('worker', { env, begin, graceMs: 15_000 })),

@@ -111,6 +111,7 @@ export async function uninstallService(place: ServicePlace, io: Io): Promise<voi
   if (!existsSync(path)) throw new UserError(`serve --uninstall: found no ${path}`);
   refuseForeign(path);
   await systemctl(place, io, 'disable', '--now', name);
+  ...(plan.healthPort === undefined ? [] : ['--health-port', String(plan.healthPort)]),
   for (const file of [path, place.secrets].filter((one) => existsSync(one) && isOurs(one))) {
     rmSync(file);
     io.stdout.write(`removed ${file}\n`);

@@ -25,6 +25,7 @@ const plan: ServePlan = {
   host: '127.0.0.1',
   port: 8080,
   folder: '/data of ours/"50%"/$HOME\\',
+  healthPort: 8081,
   databaseUrl: undefined,
   publicUrl: undefined,
   printCommand: 'lp -d {team}',
