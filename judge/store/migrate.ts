@@ -17,16 +17,25 @@ export async function schemaOf(db: Database): Promise<string | undefined> {
 }
 
 /** Brings the schema up to date. Several processes may do so at once: the first does it, the others wait.
+ *  @param saveFirst - called with the schema of an older program before its tables are changed
  *  @throws MachineLack if the server is too old, or the schema is newer than this program */
-export async function migrate(db: Database): Promise<void> {
+export async function migrate(
+  db: Database,
+  saveFirst: (schema: string) => Promise<void> = async () => {},
+): Promise<void> {
   await requireServer(db);
   const applied = (await appliedTo(db)) ?? [];
-  const unknown = applied.find((name) => !(name in migrations));
+  const unknown = applied.findLast((name) => !(name in migrations));
   if (unknown !== undefined)
     throw new MachineLack(
-      `database: its tables are ${unknown}, this program knows those up to ${newestSchema()}; update the program`,
+      `database: its tables are ${unknown}, this program knows those up to ${newestSchema()}`,
+      {
+        hint: 'This program is older than the judge: update it, or go back (judge/docs/manual/upgrade.md).',
+      },
     );
   if (applied.length === schemaNames().length) return; // the migrator describes every table several times to know that
+  const schema = applied.at(-1);
+  if (schema !== undefined) await saveFirst(schema);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

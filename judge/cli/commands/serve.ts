@@ -14,6 +14,7 @@ import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '#su
 import { enterBundledProblems } from '#worker';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { parseFolder } from '../options/option-values.ts';
+import { backUpBefore } from '../serve/backup-before.ts';
 import { addDemonstration, runDemonstration } from '../serve/demo/demonstration.ts';
 import { type ServePlan, serveLog, startProcesses } from '../serve/processes.ts';
 import { installService, servicePlace, uninstallService } from '../serve/systemd.ts';
@@ -30,11 +31,11 @@ export const serveCommand: CommandModule = {
         '127.0.0.1',
       )
       .option(
-      .option(
         '--health-port <number>',
         'port on which everybody who reaches it may read /health and /metrics, for probes and Prometheus',
         parsePort,
       )
+      .option(
         '--data <folder>',
         `where everything is kept (default: ${defaultDataFolder(process.env)})`,
         parseFolder,
@@ -48,6 +49,7 @@ export const serveCommand: CommandModule = {
         '--print-command <command>',
         `command that prints what teams send: a program and its arguments, without a shell; ${placeholderNames}`,
       )
+      .option('--no-backup', 'change the tables of an older version without writing a backup before')
       .option('--no-worker', 'serve pages only; workers with the same DATABASE_URL do the judging')
       .option(
         '--demo',
@@ -74,12 +76,12 @@ export const serveCommand: CommandModule = {
     const supervisor = new Supervisor(log);
     try {
       const port = await freePort(plan);
-      if (plan.databaseUrl === undefined && process.geteuid?.() === 0) await installDebianTools([postgresql]);
-      if (plan.hasWorker) await requireSandbox(); // before there is an account whose password is shown once
       const { healthPort } = plan;
       if (healthPort === port)
         throw new UserError(`--health-port: expected another port than that of the pages, found ${port}`);
       if (healthPort !== undefined) await freePort({ host: plan.host, port: healthPort });
+      if (plan.databaseUrl === undefined && process.geteuid?.() === 0) await installDebianTools([postgresql]);
+      if (plan.hasWorker) await requireSandbox(); // before there is an account whose password is shown once
       const sayOthers = (hosts: readonly string[]) =>
         plan.databaseUrl !== undefined &&
         io.stderr.write(
@@ -90,7 +92,14 @@ export const serveCommand: CommandModule = {
         io.stderr.write(
           `No administrator is logged in. The password of ${name} was shown at the first start; another one: judge user password ${printable(name)}${dataWords(plan, io)}\n`,
         );
-      const { demo } = command.opts<{ readonly demo?: true }>();
+      const { demo, backup } = command.opts<{ readonly demo?: true; readonly backup: boolean }>();
+      const saveFirst = async (url: string, schema: string) => {
+        if (!backup) return;
+        const path = await backUpBefore({ url, folder: plan.folder, schema, signal: io.signal });
+        io.stdout.write(
+          `The tables are of an older version and are changed now. Backup: ${shownPath(path)}\n`,
+        );
+      };
       let shownUrl: string | undefined;
       const prepare = async (db: Database, url: string) => {
         if (!plan.hasWorker) await enterArchive(db);
@@ -102,7 +111,7 @@ export const serveCommand: CommandModule = {
       const starting = startProcesses(
         supervisor,
         { ...plan, port },
-        { sayPassword, sayUnused, sayOthers, prepare },
+        { sayPassword, sayUnused, sayOthers, saveFirst, prepare },
       );
       const address = await Promise.race([starting, untilStopped(io.signal)]);
       if (typeof address !== 'string') return exitStatus.interrupted;
@@ -151,6 +160,7 @@ const helpText = `${examples([
 Starts its own PostgreSQL, the server and one worker, and restarts them if they fail. If the environment variable
 DATABASE_URL is set (postgresql://user:password@host/database), it uses that PostgreSQL (14 or newer) instead.
 Ctrl-C stops everything in order; a second Ctrl-C stops it at once.
+Before it changes the tables of an older version it writes a backup to backups/ in the data folder.
 --install writes a unit (and DATABASE_URL, if it is set, into a file that only you can read), prints it, and starts it.
 Without systemd, it prints the unit and exits with status 2.
 
@@ -167,6 +177,7 @@ ${settingViews()
 function planOf(command: Command, io: Io): ServePlan {
   const options = command.opts<{
     readonly port: number;
+    readonly healthPort?: number;
     readonly host: string;
     readonly data?: string;
     readonly url?: string;
@@ -177,8 +188,8 @@ function planOf(command: Command, io: Io): ServePlan {
   return {
     host: options.host,
     port: options.port,
+    healthPort: options.healthPort,
     folder: resolve(options.data ?? defaultDataFolder(io.env)),
-    readonly healthPort?: number;
     databaseUrl: io.env.DATABASE_URL || undefined,
     publicUrl: options.url,
     printCommand: options.printCommand,
@@ -189,7 +200,6 @@ function planOf(command: Command, io: Io): ServePlan {
 function parsePort(text: string): number {
   if (/^(0|[1-9]\d{0,4})$/u.test(text) && Number(text) <= 65_535) return Number(text);
   throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
-    healthPort: options.healthPort,
 }
 
 function parsePublicUrl(text: string): string {

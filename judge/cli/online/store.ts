@@ -1,15 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import {
-  type Database,
-  migrate,
-  newestSchema,
-  openDatabase,
-  requireSchema,
-  schemaOf,
-  serversOn,
-} from '#store';
+import { type Database, migrate, openDatabase, requireSchema, schemaOf } from '#store';
 import { localDatabaseUrl, startLocalDatabase } from '#store/postgres';
 import { defaultDataFolder } from '#supervisor';
 import { parseFolder } from '../options/option-values.ts';
@@ -53,13 +45,9 @@ async function withTables<T>(url: string, io: Io, look: Use<void>, use: Use<T>):
   }
 }
 
-/** Brings the tables up to date, except under a judge that works with older ones. */
-async function makeTables(db: Database): Promise<void> {
-  const schema = await schemaOf(db);
-  const isOlder = schema !== undefined && schema < newestSchema();
-  if (isOlder && (await serversOn(db)).length > 0) await requireSchema(db);
-  await migrate(db);
-}
+/** Those of an older version are left to `judge serve`, which makes a backup before it changes them. */
+const makeTables = async (db: Database): Promise<void> =>
+  (await schemaOf(db)) === undefined ? migrate(db) : requireSchema(db);
 
 /** Lets `use` work with the address of the database of a judge, whether or not it runs. Tables are not changed.
  *  @throws UserError if there is none, MachineLack if it cannot be reached */

@@ -42,6 +42,8 @@ interface FirstWork {
   readonly sayUnused: (name: string) => unknown;
   /** Called with the machines whose servers already use the given database, if any. */
   readonly sayOthers: (hosts: readonly string[]) => unknown;
+  /** Called with the address and the schema before the tables of an older version are changed. */
+  readonly saveFirst: (url: string, schema: string) => Promise<void>;
   /** Called with the database and its address before anything else uses it. */
   readonly prepare: (db: Database, url: string) => Promise<void>;
 }
@@ -89,11 +91,11 @@ async function openStore(
 
 async function prepareDatabase(
   url: string,
-  { sayPassword, sayUnused, sayOthers, prepare }: FirstWork,
+  { sayPassword, sayUnused, sayOthers, saveFirst, prepare }: FirstWork,
 ): Promise<void> {
   const db = openDatabase(url, { connections: 1 });
   try {
-    await migrate(db);
+    await migrate(db, (schema) => saveFirst(url, schema));
     const others = await serversOn(db);
     if (others.length > 0) sayOthers(others);
     const password = await makeFirstAdmin(db);
