@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describeSystemError, MachineLack, projectRoot, UserError, writeFileAtomically } from '#host';
+import {
+  describeSystemError,
+  MachineLack,
+  printable,
+  projectRoot,
+  UserError,
+  writeFileAtomically,
+} from '#host';
 import type { Io } from '../terminal/io.ts';
 import type { ServePlan } from './processes.ts';
 
@@ -32,8 +39,8 @@ export function servicePlace(env: Io['env'], home: string, isRoot: boolean): Ser
   };
 }
 
-/** The unit of `judge serve`. The sandbox needs its own tree of control groups (`Delegate`). If a contestant's program
- *  is killed for its memory, the judge must go on (`OOMPolicy`); it ends its processes in order itself (`KillMode`). */
+/** The unit of `judge serve`, which ends its processes in order itself (`KillMode`).
+ *  @throws UserError if the service cannot have a user of its own */
 export function unitText(plan: ServePlan, { isOfUser, secrets }: ServicePlace): string {
   const command = [
     process.execPath,
@@ -52,20 +59,59 @@ RestartSec=2
 SuccessExitStatus=130
 TimeoutStopSec=120
 KillMode=mixed
-Delegate=yes
-OOMPolicy=continue
-TasksMax=infinity
 LimitNOFILE=65536
-
+${isOfUser ? delegated : rightsOf(plan)}
 [Install]
 WantedBy=${isOfUser ? 'default.target' : 'multi-user.target'}
 `;
+}
+
+/** The sandbox needs its own tree of control groups. If a contestant's program is killed for its memory, the judge must
+ *  go on. Nothing is closed for the service of a user: systemd would need the namespaces that the sandbox makes. */
+const delegated = 'Delegate=yes\nOOMPolicy=continue\nTasksMax=infinity\n';
+
+/** What a service of the system may do: only what judges needs to be root. */
+function rightsOf(plan: ServePlan): string {
+  const file = plan.hasWorker ? 'worker.conf' : 'server.conf';
+  const text = readFileSync(join(projectRoot, 'judge', 'setup', 'units', file), 'utf8');
+  const needed = neededPlaces(plan);
+  const hidden = Object.entries(hiddenBy).filter(([, places]) => needed.some((path) => places.test(path)));
+  const lines = text.split('\n').filter((line) => !hidden.some(([directive]) => line.startsWith(directive)));
+  return `${plan.hasWorker ? ownCache : ownUser(plan.folder)}${lines.join('\n')}`;
+}
+
+/** Directives that hide folders from a service. */
+const hiddenBy: Readonly<Record<string, RegExp>> = {
+  'ProtectHome=': /^\/(home|root|run\/user)(\/|$)/,
+  'PrivateTmp=': /^\/(var\/)?tmp(\/|$)/,
+};
+
+/** A database has its socket in /tmp if its folder has a long name. */
+const neededPlaces = ({ folder }: ServePlan): readonly string[] => [
+  ...[process.execPath, projectRoot, folder],
+  ...(folder.length > 80 ? ['/tmp'] : []),
+];
+
+/** The home of root may be hidden. */
+const ownCache = `CacheDirectory=antipode
+Environment=XDG_CACHE_HOME=/var/cache/antipode
+`;
+
+function ownUser(folder: string): string {
+  const [, name] = /^\/var\/lib\/([\w./-]+)$/.exec(folder) ?? [];
+  if (name === undefined || name.includes('..'))
+    throw new UserError(
+      `serve --install --no-worker: expected a data folder below /var/lib, found ${printable(folder)}`,
+      { hint: 'This service runs as a user of its own, for whom systemd makes the folder.' },
+    );
+  return `DynamicUser=yes\nStateDirectory=${name}\nStateDirectoryMode=0700\n`;
 }
 
 const serveArguments = (plan: ServePlan): readonly string[] => [
   ...['serve', '--host', plan.host, '--port', String(plan.port), '--data', plan.folder],
   ...(plan.publicUrl === undefined ? [] : ['--url', plan.publicUrl]),
   ...(plan.printCommand === undefined ? [] : ['--print-command', plan.printCommand]),
+  ...(plan.healthPort === undefined ? [] : ['--health-port', String(plan.healthPort)]),
   ...(plan.hasWorker ? [] : ['--no-worker']),
 ];
 
@@ -111,7 +157,6 @@ export async function uninstallService(place: ServicePlace, io: Io): Promise<voi
   if (!existsSync(path)) throw new UserError(`serve --uninstall: found no ${path}`);
   refuseForeign(path);
   await systemctl(place, io, 'disable', '--now', name);
-  ...(plan.healthPort === undefined ? [] : ['--health-port', String(plan.healthPort)]),
   for (const file of [path, place.secrets].filter((one) => existsSync(one) && isOurs(one))) {
     rmSync(file);
     io.stdout.write(`removed ${file}\n`);

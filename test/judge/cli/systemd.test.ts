@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '#host';
 import type { ServePlan } from '../../../judge/cli/serve/processes.ts';
 import {
   installService,
@@ -24,12 +25,12 @@ import { fakeIo } from './fake-io.ts';
 const plan: ServePlan = {
   host: '127.0.0.1',
   port: 8080,
-  folder: '/data of ours/"50%"/$HOME\\',
   healthPort: 8081,
+  folder: '/data of ours/"50%"/$HOME\\',
   databaseUrl: undefined,
   publicUrl: undefined,
   printCommand: 'lp -d {team}',
-  hasWorker: false,
+  hasWorker: true,
 };
 
 let folder: string;
@@ -125,4 +126,47 @@ describe('judge serve --install', () => {
       expect(said).not.toContain('antipode.service');
     }
   });
+
+  it('lets a service of the system do what it needs: pages alone at most 2 of 10, judging at most 6.5', ({
+    skip,
+  }) => {
+    if (!existsSync('/usr/bin/systemd-analyze')) skip('systemd-analyze is not installed');
+    for (const [hasWorker, most] of [
+      [false, 2],
+      [true, 6.5],
+    ] as const) {
+      const path = join(folder, 'antipode.service');
+      writeFileSync(path, unitText({ ...plan, folder: '/var/lib/antipode', hasWorker }, place));
+      const words = ['security', '--offline=true', `--threshold=${10 * most}`, '--no-pager', path];
+      execFileSync('systemd-analyze', words, { stdio: 'pipe' }); // fails above
+    }
+  });
+
+  it.each([
+    ['/home/ann/judge', ['PrivateTmp=yes']],
+    ['/tmp/judge', ['ProtectHome=yes']],
+    [`/srv/${'long/'.repeat(20)}`, ['ProtectHome=yes']], // its database has a socket in /tmp
+    ['/srv/judge', ['ProtectHome=yes', 'PrivateTmp=yes']],
+  ])('does not hide the data of the service from it: %s', (data, hidden) => {
+    const unit = unitText({ ...plan, folder: data }, place);
+    // This test's own Node and judge may lie in one of these places.
+    const [here, all] = [`${process.execPath} ${projectRoot}`, ['ProtectHome=yes', 'PrivateTmp=yes']];
+    const seen = all.filter((line) => unit.includes(`\n${line}\n`));
+    expect(seen).toEqual(
+      hidden.filter(
+        (line) =>
+          !(line === 'ProtectHome=yes' && /\/(home|root)\//.test(here)) &&
+          !(line === 'PrivateTmp=yes' && /\/tmp\//.test(here)),
+      ),
+    );
+  });
+
+  it.each(['/srv/judge', '/var/lib/../../etc', '/var/lib'])(
+    'gives pages alone a user of their own, whose data lie below /var/lib: not %s',
+    (data) => {
+      expect(() => unitText({ ...plan, hasWorker: false, folder: data }, place)).toThrow(
+        /expected a data folder below \/var\/lib, found/,
+      );
+    },
+  );
 });
