@@ -4,6 +4,7 @@ import { inTemporaryFolder, MachineLack } from '#host';
 import { ensureLauncher } from '#setup';
 import { type Box, type BoxOptions, type Protection, SandboxError, type SandboxInfo } from './box.ts';
 import { type CgroupPlace, findCgroupPlace, sweepCgroups } from './cgroups.ts';
+import { hintForLack } from './lack-hint.ts';
 import { startBox } from './open-box.ts';
 
 let place: CgroupPlace | undefined;
@@ -15,9 +16,8 @@ export async function openBox(options: BoxOptions): Promise<Box> {
   try {
     return await startBox(options, where, (separateUser) => describeSandbox(where, separateUser));
   } catch (error) {
-    if (error instanceof SandboxError && error.message.includes('new namespaces'))
-      throw new SandboxError(error.message, { cause: error, hint: namespaceHint });
-    throw error;
+    const hint = error instanceof SandboxError ? hintForLack(error.message) : undefined;
+    throw hint === undefined ? error : new SandboxError((error as Error).message, { cause: error, hint });
   }
 }
 
@@ -53,10 +53,6 @@ function findPlace(): CgroupPlace {
   }
   return place;
 }
-
-const namespaceHint =
-  'run the judge as root, or allow user namespaces: sysctl kernel.unprivileged_userns_clone=1 user.max_user_namespaces=15000 ' +
-  'kernel.apparmor_restrict_unprivileged_userns=0 (set those that exist on this machine). In a chroot the kernel allows none';
 
 function describeSandbox({ backEnd, reason }: CgroupPlace, separateUser: boolean): SandboxInfo {
   const missing: Protection[] = [];

@@ -15,8 +15,8 @@ export interface SavedBefore {
   readonly signal: AbortSignal;
 }
 
-/** Writes a backup into the data folder: whoever wants the older version back restores it. There is one for each change:
- *  a start that fails and is repeated fills no disk.
+/** Writes a backup into the data folder: whoever wants the older version back restores it. There is one for each
+ *  change: a start that fails and is repeated fills no disk.
  *  @returns its path
  *  @throws MachineLack if there can be none */
 export async function backUpBefore({ url, folder, schema, signal }: SavedBefore): Promise<string> {

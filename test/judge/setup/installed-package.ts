@@ -13,7 +13,7 @@ export interface CommandEnd {
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
 
-/** The judge as npm installs it from a tarball, in a prefix that its user cannot write to: for root that is `nobody`. */
+/** The judge as npm installs it from a tarball, in a prefix that its user cannot write to: for root, `nobody`. */
 export class InstalledPackage {
   /** Everything is below; removed at the end. */
   readonly #place = mkdtempSync(join(tmpdir(), 'antipode-installed-'));
