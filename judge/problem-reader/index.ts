@@ -3,7 +3,7 @@ export { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from './archiv
 export { readZippedFiles, ZipFault } from './archive/zip-file.ts';
 export { type Manifest, type ManifestFile, readManifest } from './data/manifest.ts';
 export { type ComparisonOptions, readValidatorArgs } from './data/validator-args.ts';
-export { findPackage, knownProblems, listProblems, ownProblemFolders } from './find-package.ts';
+export { findPackage, knownProblems, listProblems, ownProblemFolders, slugOf } from './find-package.ts';
 export { caseFileName, fillArgument, splitCommand } from './generators/command.ts';
 export { hasGeneratorsYaml, readGeneratorPlan } from './generators/generators.ts';
 export type {
@@ -26,6 +26,7 @@ export {
   UntrustedModules,
 } from './modules/problem-module.ts';
 export { trustWorkspace } from './modules/trust-store.ts';
+export { createPackageFiles, type PackageFiles } from './package/package-files.ts';
 export type {
   CaseVerdict,
   CheckerSpec,
@@ -44,6 +45,7 @@ export type {
 export type { InputValidatorArgs, TestCase } from './package/test-case.ts';
 export { readMissingTests } from './polygon/missing-tests.ts';
 export { type StandardChecker, standardCheckers } from './polygon/programs.ts';
+export { type Node as XmlNode, readXml } from './polygon/xml.ts';
 export { isHeldBy, PackageError, readProblem, requireCollection } from './read-problem.ts';
 export { readRecordList, recordListPath } from './record-list.ts';
 export { globFault, matchesGlob } from './submissions/glob.ts';

@@ -14,4 +14,5 @@ export {
 } from './export-problem.ts';
 export { copies, type PackagePlan, type PlannedFile, zipBytes } from './files/planned-file.ts';
 export { makeNew, refuseExisting, writePackage } from './files/write-package.ts';
+export { type TranslatedPackage, translateForeign } from './foreign/formats.ts';
 export { checkNewSlug } from './slug.ts';

@@ -117,7 +117,9 @@ export function conflictOf(items: readonly ZipItem[]): string | undefined {
 /** The folder inside the zip file that is the package: '' if its files are at the root, undefined if there is no
  *  package. */
 export function packageRoot(items: readonly ZipItem[]): string | undefined {
-  const marks = ['problem.yaml', 'problem.xml', 'domjudge-problem.ini'];
+  const own = ['problem.yaml', 'problem.xml', 'domjudge-problem.ini'];
+  const foreign = ['task.yaml', 'init.yml', 'config.yaml', 'testdata/config.yaml']; // of CMS, DMOJ and Hydro
+  const marks = [...own, ...foreign];
   const files = new Set(items.filter(({ kind }) => kind !== 'folder').map(({ path }) => path));
   const holdsPackage = (folder: string) => marks.some((mark) => files.has(folder + mark));
   if (holdsPackage('')) return '';

@@ -24,6 +24,9 @@ const typeText = z
   .refine((words) => words.split(/\s+/).every(isType), `one of ${problemTypes.join(', ')}`);
 
 const webPage = z.union([text, z.strictObject({ name: text, url: text.optional() })]);
+const fileName = z
+  .string()
+  .regex(/^([\w-][\w.-]{0,99})?$/, 'a file name of letters, digits, "_", "." and "-"');
 const constantName = z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/, 'a name of letters, digits and "_"');
 const validation = z
   .string()
@@ -89,6 +92,8 @@ const keys = {
     .union([z.literal('all'), z.array(z.string().regex(/^[a-z][a-z0-9]*$/, 'a language id')).min(1)])
     .default('all'),
   allow_file_writing: z.boolean().optional(),
+  /** Of this judge: files that programs read and write instead of standard input and output; '': not instead. */
+  files: z.strictObject({ input: fileName.default(''), output: fileName.default('') }).optional(),
   /** Numbers too are what was written: those of more than 16 digits stay exact. */
   constants: z
     .record(constantName, z.union([z.string(), z.record(constantName, z.string())]))
@@ -141,7 +146,15 @@ const isEmptyMap = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
 const legacyNames = Object.keys(legacyKeys);
-const newNames = ['version', 'credits', 'embargo_until', 'allow_file_writing', 'constants', 'languages'];
+const newNames = [
+  'version',
+  'credits',
+  'embargo_until',
+  'allow_file_writing',
+  'constants',
+  'languages',
+  'files',
+];
 
 /** Keys in problem.yaml that the dialect does not have. */
 export function foreignKeys(dialect: Dialect, raw: Readonly<Record<string, unknown>>): readonly string[] {

@@ -3,7 +3,7 @@ import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import { didYouMean, shownPath } from '#host';
 import type { decisive, PackageFiles } from '../package/package-files.ts';
 
-const mostBytes = 4 * 1024 * 1024;
+const usualBytes = 4 * 1024 * 1024;
 
 /** An element of an XML file. It can report errors in itself, with their line. */
 export class Node {
@@ -40,7 +40,12 @@ export class Node {
   }
 
   get text(): string {
-    return this.#element.text.trim();
+    return this.raw.trim();
+  }
+
+  /** The text with the blanks around it. */
+  get raw(): string {
+    return this.#element.text;
   }
 
   /** 1-based. */
@@ -97,7 +102,7 @@ function lineAt(lineEnds: readonly number[], offset: number): number {
 
 /** The root element of an XML file; undefined, with an error reported, if it cannot be read. Entities defined in the
  *  file are not expanded. */
-export function readXml(files: PackageFiles, path: string): Node | undefined {
+export function readXml(files: PackageFiles, path: string, mostBytes = usualBytes): Node | undefined {
   if (files.kindOf(path) !== 'file' || !files.isReadable(path)) return undefined;
   const shown = shownPath(path);
   const { size } = statSync(path);

@@ -1,0 +1,321 @@
+/** Theory of operation. A task of CMS as its loader italy_yaml reads it (cms-dev/cms,
+ *  cmscontrib/loaders/italy_yaml.py and docs/External contest formats): task.yaml, input/input<n>.txt and
+ *  output/output<n>.txt from 0, gen/GEN with subtasks, check/ or cor/ with a checker, sol/ with graders. */
+import * as z from 'zod';
+import type { PlannedFile } from '../files/planned-file.ts';
+import type { ForeignFiles } from './foreign-files.ts';
+import type { ForeignFormat, ForeignOptions } from './foreign-format.ts';
+import { adaptedProgram, canBeAdapted, lineComparison } from './foreign-programs.ts';
+import type { ForeignCase, ForeignGroup, ForeignProblem } from './translation.ts';
+
+const text = z.string();
+const textOrNothing = z.union([text, z.null()]).optional();
+const parameters = z.union([
+  z.number(),
+  z.array(z.tuple([z.number(), z.union([z.int(), text])], z.unknown())),
+]);
+
+const schema = z.strictObject({
+  name: text.optional(),
+  nome_breve: text.optional(),
+  title: text.optional(),
+  nome: text.optional(),
+  time_limit: z.number().positive().optional(),
+  timeout: z.number().positive().optional(),
+  memory_limit: z.number().positive().optional(),
+  memlimit: z.number().positive().optional(),
+  infile: textOrNothing,
+  outfile: textOrNothing,
+  n_input: z.int().min(0).optional(),
+  total_value: z.number().positive().optional(),
+  output_only: z.boolean().optional(),
+  primary_language: text.optional(),
+  score_type: text.optional(),
+  score_type_parameters: parameters.optional(),
+  num_processes: z.int().optional(),
+  // Without a place in the package format: how a contest uses the task.
+  ...Object.fromEntries(
+    [
+      ...[
+        'public_testcases',
+        'risultati',
+        'score_mode',
+        'score_precision',
+        'feedback_level',
+        'version',
+        'user_io',
+      ],
+      ...['token_mode', 'token_max_number', 'token_min_interval', 'token_gen_initial', 'token_gen_number'],
+      ...[
+        'token_gen_interval',
+        'token_gen_max',
+        'token_total',
+        'token_initial',
+        'token_gen_time',
+        'token_max',
+      ],
+      ...[
+        'max_submission_number',
+        'max_user_test_number',
+        'min_submission_interval',
+        'min_user_test_interval',
+      ],
+    ].map((key) => [key, z.unknown().optional()]),
+  ),
+});
+
+type TaskYaml = z.infer<typeof schema>;
+
+/** CMS, as its loader italy_yaml reads tasks. */
+export const cms: ForeignFormat = {
+  name: 'CMS (italy_yaml)',
+  isAt: (files) => files.optional('task.yaml') !== undefined,
+  read(files, options) {
+    const { value } = files.yaml('task.yaml', schema);
+    return value === undefined ? [] : [readTask(files, value, options)].filter((one) => one !== undefined);
+  },
+};
+
+function readTask(files: ForeignFiles, yaml: TaskYaml, options: ForeignOptions): ForeignProblem | undefined {
+  const name = yaml.name ?? yaml.nome_breve;
+  if (name === undefined) files.refuse('task.yaml', 'name', 'none');
+  for (const place of ['check/manager', 'cor/manager'])
+    if (files.list(place.split('/')[0] ?? '').some((file) => file.replace(/\.\w+$/, '') === 'manager'))
+      files.refuse(place, 'a task of type Batch or OutputOnly', 'a manager (type Communication)');
+  noteLost(files, yaml);
+  const scores = scoresOf(files, yaml);
+  if (scores === undefined || name === undefined) return undefined;
+  const count = scores.reduce((sum, one) => sum + one.count, 0);
+  const all = Array.from({ length: count }, (_, index) => caseAt(files, index));
+  let used = 0;
+  const groups = scores.map(({ points, rule, count: own }): ForeignGroup => {
+    used += own;
+    return { points, rule, after: [], cases: all.slice(used - own, used).filter((one) => one !== undefined) };
+  });
+  const memory = yaml.memory_limit ?? yaml.memlimit;
+  const time = yaml.time_limit ?? yaml.timeout;
+  const isOutputOnly = yaml.output_only === true;
+  if (time === undefined && !isOutputOnly)
+    files.note('task.yaml has no time_limit: it is derived from the solutions; set limits in problem.yaml');
+  const checker = checkerOf(files, options);
+  const language = yaml.primary_language ?? 'it';
+  return {
+    name,
+    titles: { [language]: yaml.title ?? yaml.nome ?? name },
+    types: isOutputOnly ? ['submit-answer'] : [],
+    timeMs: time === undefined || isOutputOnly ? undefined : Math.round(time * 1000),
+    memoryMiB: memory === undefined ? undefined : Math.ceil(memory),
+    fileNames: isOutputOnly ? undefined : fileNamesOf(yaml),
+    samples: [],
+    secret: { groups },
+    checkerArgs: checker.args,
+    asksForPoints: checker.gives,
+    parts: [
+      ...checker.files,
+      ...statement(files, language),
+      ...files.copies('att', 'attachments'),
+      ...graders(files),
+      ...solutions(files),
+    ],
+  };
+}
+
+function noteLost(files: ForeignFiles, yaml: TaskYaml): void {
+  const lost = Object.keys(yaml).filter((key) =>
+    /^(token_|max_|min_|public_|risultati|score_mode|feedback_)/.test(key),
+  );
+  if (lost.length > 0)
+    files.note(`task.yaml: ${lost.join(', ')}: rules of the contest, not of the problem; left out`);
+}
+
+/** Standard input and output if both names are empty. */
+function fileNamesOf({
+  infile = 'input.txt',
+  outfile = 'output.txt',
+}: TaskYaml): ForeignProblem['fileNames'] {
+  const names = { input: infile ?? '', output: outfile ?? '' };
+  return names.input === '' && names.output === '' ? undefined : names;
+}
+
+interface Score {
+  readonly points: number;
+  readonly rule: 'min' | 'sum';
+  readonly count: number;
+}
+
+/** How many points which cases share. task.yaml may say what gen/GEN would say. */
+function scoresOf(files: ForeignFiles, yaml: TaskYaml): readonly Score[] | undefined {
+  const gen = files.optional('gen/GEN') === undefined ? undefined : readGen(files);
+  if (files.hasErrors) return undefined;
+  const count = gen?.reduce((sum, one) => sum + one.count, 0) ?? yaml.n_input;
+  if (count === undefined) {
+    files.refuse('task.yaml', 'n_input, or gen/GEN', 'neither');
+    return undefined;
+  }
+  if (yaml.n_input !== undefined && yaml.n_input !== count)
+    files.refuse('task.yaml', `n_input: ${count}, as many as gen/GEN has`, String(yaml.n_input));
+  if (count === 0) files.refuse('task.yaml', 'at least one test case', 'none');
+  const { score_type: type, score_type_parameters: given, total_value: total = 100 } = yaml;
+  if ((type === undefined) !== (given === undefined)) {
+    files.refuse('task.yaml', 'score_type and score_type_parameters together', 'one of them');
+    return undefined;
+  }
+  if (type !== undefined) return namedScores(files, { type, given, count });
+  const isGrouped = gen?.some(({ points }) => points !== undefined) ?? false;
+  if (!isGrouped || gen === undefined) return [whole(files, { points: total, rule: 'sum', count })];
+  const sum = gen.reduce((all, { points = 0 }) => all + points, 0);
+  if (sum !== 100) files.refuse('gen/GEN', 'subtasks of 100 points together', `${sum}`);
+  return gen.flatMap(({ points = 0, count: own }) =>
+    own === 0 ? [] : [{ points, rule: 'min', count: own }],
+  );
+}
+
+function whole(files: ForeignFiles, score: Score): Score {
+  if (!Number.isInteger(score.points))
+    files.refuse('task.yaml', 'a whole number of points', `${score.points}`);
+  return score;
+}
+
+function namedScores(
+  files: ForeignFiles,
+  {
+    type,
+    given,
+    count,
+  }: { readonly type: string; readonly given: TaskYaml['score_type_parameters']; readonly count: number },
+): readonly Score[] | undefined {
+  if (type === 'Sum' && typeof given === 'number')
+    return [whole(files, { points: Math.round(given * count * 1e6) / 1e6, rule: 'sum', count })];
+  if ((type === 'GroupMin' || type === 'GroupMul') && Array.isArray(given)) {
+    if (type === 'GroupMul')
+      files.note(
+        'GroupMul multiplies the outcomes of a subtask; here the smallest counts, which is the same for 0 and 1',
+      );
+    const scores = given.map(([points, own]): Score => {
+      if (typeof own === 'string')
+        files.refuse(
+          'task.yaml',
+          'the number of cases of each subtask',
+          `the pattern ${JSON.stringify(own)}`,
+        );
+      return whole(files, { points, rule: 'min', count: Number(own) || 0 });
+    });
+    const sum = scores.reduce((all, one) => all + one.count, 0);
+    if (sum !== count && !files.hasErrors)
+      files.refuse('task.yaml', `subtasks with ${count} cases together`, `${sum}`);
+    return scores;
+  }
+  files.refuse('task.yaml', 'score_type Sum, GroupMin or GroupMul, with its parameters', type);
+  return undefined;
+}
+
+interface GenGroup {
+  /** Undefined: no subtask has begun. */
+  readonly points: number | undefined;
+  count: number;
+}
+
+/** gen/GEN: a line is a case; `#ST: <points>` begins a subtask; `#COPY: <file>` is a case too. */
+function readGen(files: ForeignFiles): readonly GenGroup[] {
+  const groups: GenGroup[] = [{ points: undefined, count: 0 }];
+  for (const [index, line] of (files.text('gen/GEN') ?? '').split('\n').entries()) {
+    const [before = '', ...rest] = line.split('#');
+    const comment = rest.join('#').trim();
+    const isSubtask = comment.startsWith('ST:');
+    const isCase = before.trim() !== '' || comment.startsWith('COPY:');
+    const place = `gen/GEN, line ${index + 1}`;
+    if (isSubtask && isCase)
+      files.refuse('gen/GEN', 'a case or a subtask in a line', `both (line ${index + 1})`);
+    if (isSubtask) {
+      const points = comment.slice(3).trim();
+      if (!/^\d+$/.test(points))
+        files.refuse('gen/GEN', 'a whole number after #ST:', `${JSON.stringify(points)} (line ${index + 1})`);
+      if (groups.length === 1 && (groups[0]?.count ?? 0) > 0)
+        files.refuse('gen/GEN', 'a subtask before the first case', `a case before ${place}`);
+      groups.push({ points: Number(points) || 0, count: 0 });
+    } else if (isCase) (groups.at(-1) as GenGroup).count += 1;
+  }
+  return groups.length === 1 ? groups : groups.slice(1);
+}
+
+function caseAt(files: ForeignFiles, index: number): ForeignCase | undefined {
+  const where = files.optional('gen/GEN') === undefined ? 'task.yaml' : 'gen/GEN';
+  const input = files.named(`input/input${index}.txt`, where);
+  const answer = files.named(`output/output${index}.txt`, where);
+  return input && answer ? { input: { copyOf: input }, answer: { copyOf: answer } } : undefined;
+}
+
+/** The checker, from its source: packages hold a program for one machine. */
+function checkerOf(
+  files: ForeignFiles,
+  { testlib }: ForeignOptions,
+): { readonly files: readonly PlannedFile[]; readonly args: readonly string[]; readonly gives: boolean } {
+  const places = [
+    ['check', 'checker'],
+    ['cor', 'correttore'],
+  ] as const;
+  for (const [folder, name] of places) {
+    const own = files.list(folder).filter((file) => file.replace(/\.\w+$/, '') === name);
+    if (own.length === 0) continue;
+    const source = own.find(canBeAdapted);
+    if (source === undefined) {
+      const program = own.find((file) => !file.includes('.')) ?? own[0];
+      files.refuse(`${folder}/${program}`, `its source beside it, ${name}.cpp or ${name}.c`, 'none');
+      return { files: [], args: [], gives: false };
+    }
+    // CMS: <input> <correct output> <output of the contestant>; 0…1 on standard output.
+    const contract = { order: 'iao', opinion: 'SHARE' } as const;
+    const program = adaptedProgram(files, `${folder}/${source}`, contract, { header: testlib });
+    return { files: program, args: [], gives: true };
+  }
+  return { files: lineComparison(), args: ['lines'], gives: false };
+}
+
+function statement(files: ForeignFiles, language: string): readonly PlannedFile[] {
+  for (const name of ['statement/statement.pdf', 'testo/testo.pdf']) {
+    const copyOf = files.optional(name);
+    if (copyOf !== undefined) return [{ path: `statement/problem.${language}.pdf`, copyOf }];
+  }
+  files.note('there is no statement (statement/statement.pdf)');
+  return [];
+}
+
+const graderLanguages: Readonly<Record<string, string>> = { '.c': 'c', '.cpp': 'cpp', '.cc': 'cpp' };
+
+/** Graders are compiled with each submission, and get the headers beside them. */
+function graders(files: ForeignFiles): readonly PlannedFile[] {
+  const names = files.list('sol');
+  const own = names.filter((name) => /^grader\.\w+$/.test(name));
+  return own.flatMap((name) => {
+    const language = graderLanguages[name.slice('grader'.length)];
+    if (language === undefined) {
+      files.note(
+        `sol/${name} is left out: graders in this language are not translated, so its submissions do not work`,
+      );
+      return [];
+    }
+    const headers = names.filter((header) => /\.(h|hpp)$/.test(header));
+    return [name, ...headers].flatMap((file) => {
+      const copyOf = files.optional(`sol/${file}`);
+      return copyOf === undefined ? [] : [{ path: `include/${language}/${file}`, copyOf }];
+    });
+  });
+}
+
+/** The official solution. What others are worth, the format does not say. */
+function solutions(files: ForeignFiles): readonly PlannedFile[] {
+  const others: string[] = [];
+  const found = files.list('sol').flatMap((name) => {
+    if (/^(grader|stub|template|__.*)\.|\.(h|hpp)$|^[^.]+$/.test(name)) return [];
+    const copyOf = files.optional(`sol/${name}`);
+    if (copyOf !== undefined && /^(solution|soluzione)\.\w+$/.test(name))
+      return [{ path: `submissions/accepted/${name}`, copyOf }];
+    others.push(`sol/${name}`);
+    return [];
+  });
+  if (others.length > 0)
+    files.note(
+      `left out, because the format does not say what they should get: ${others.slice(0, 8).join(', ')}`,
+    );
+  return found;
+}

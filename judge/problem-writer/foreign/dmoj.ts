@@ -1,0 +1,352 @@
+/** Theory of operation. A problem of DMOJ as its judge reads it (docs/problem_format, dmoj/problem.py,
+ *  dmoj/checkers, dmoj/contrib): init.yml lists cases and batches with points; files are in the folder or in a zip
+ *  file. A batch is worth its points if all its cases are right. */
+import { readFileSync, statSync } from 'node:fs';
+import * as z from 'zod';
+import type { PlannedFile } from '../files/planned-file.ts';
+import type { FileContent, ForeignFiles } from './foreign-files.ts';
+import type { ForeignFormat, ForeignOptions } from './foreign-format.ts';
+import { adaptedProgram, type Contract, lineComparison } from './foreign-programs.ts';
+import type { ForeignCase, ForeignGroup, ForeignProblem } from './translation.ts';
+import { unpackInside } from './unpack-inside.ts';
+
+const text = z.string();
+const names = z.union([text, z.array(text)]);
+const points = z.int().min(0).optional();
+const program = z.looseObject({ files: names, lang: text.optional(), type: text.optional() });
+const checker = z.union([text, z.looseObject({ name: text, args: z.looseObject({}).optional() })]);
+const anything = z.unknown().optional();
+
+/** Without effect on verdicts, or settings of the judge. */
+const ignored = {
+  ...{ output_prefix_length: anything, wall_time_factor: anything, binary_data: anything, hints: anything },
+  ...{ unbuffered: anything, meta: anything, pretest_test_cases: anything, output_limit_length: anything },
+};
+const caseKeys = {
+  ...ignored,
+  in: text.optional(),
+  out: text.optional(),
+  points,
+  checker: anything,
+  generator: anything,
+};
+const oneCase = z.strictObject({ ...caseKeys, generator_args: anything });
+const batch = z.strictObject({
+  ...ignored,
+  points,
+  batched: z.array(oneCase).min(1),
+  dependencies: z.array(z.int()).optional(),
+  checker: anything,
+  generator: anything,
+});
+const patterns = z.strictObject({
+  input_format: text.optional(),
+  output_format: text.optional(),
+  case_points: z.array(z.int().min(0)).optional(),
+});
+
+const schema = z.strictObject({
+  ...ignored,
+  archive: text.optional(),
+  test_cases: z.union([z.array(z.union([batch, oneCase])).min(1), patterns]).optional(),
+  points,
+  checker: checker.optional(),
+  interactive: program.optional(),
+  file_io: z.strictObject({ input: text.optional(), output: text.optional() }).optional(),
+  generator: anything,
+  grader: anything,
+  custom_judge: anything,
+  signature_grader: anything,
+  symlinks: anything,
+});
+
+type Init = z.infer<typeof schema>;
+type Batch = z.infer<typeof batch>;
+type OneCase = z.infer<typeof oneCase>;
+
+/** What changes verdicts and has no place in the package format. */
+const refused = ['generator', 'grader', 'custom_judge', 'signature_grader', 'symlinks'] as const;
+
+/** DMOJ. */
+export const dmoj: ForeignFormat = {
+  name: 'DMOJ',
+  isAt: (files) => files.optional('init.yml') !== undefined,
+  async read(files, options) {
+    const { value } = files.yaml('init.yml', schema);
+    if (value === undefined) return [];
+    for (const key of refused)
+      if (value[key] !== undefined)
+        files.refuse('init.yml', `a problem without ${key}, which the package format does not have`, key);
+    const archive =
+      value.archive === undefined ? undefined : await unpackInside(files, value.archive, options);
+    if (archive !== undefined) for (const issue of archive.issues) files.add([issue]);
+    if (value.archive !== undefined && archive === undefined) return [];
+    return [readInit(files, archive, value, options)].filter((one) => one !== undefined);
+  },
+};
+
+function readInit(
+  files: ForeignFiles,
+  archive: ForeignFiles | undefined,
+  init: Init,
+  options: ForeignOptions,
+): ForeignProblem | undefined {
+  const listed = Array.isArray(init.test_cases) ? init.test_cases : matched(files, archive, init);
+  const groups = groupsOf(files, archive, init, listed);
+  const judging = judgingOf(files, init, options);
+  if (groups.every((one) => one.points === 0) && groups.length > 0)
+    files.refuse('init.yml', 'points for at least one case', 'none');
+  files.note(
+    'init.yml has no limits, which DMOJ keeps in its site: 2 s and 256 MiB are in problem.yaml now; set them there',
+  );
+  if (init.pretest_test_cases !== undefined)
+    files.note('init.yml: pretest_test_cases are left out: they are the test cases of a contest there');
+  if (init.unbuffered !== undefined && init.interactive)
+    files.note('init.yml: unbuffered: here submissions must flush their output');
+  const { file_io: io } = init;
+  return {
+    name: files.root.split('/').at(-1) ?? 'problem',
+    titles: { en: files.root.split('/').at(-1) ?? 'problem' },
+    types: init.interactive ? ['interactive'] : [],
+    timeMs: 2000,
+    memoryMiB: 256,
+    outputMiB: 24, // output_limit_length, 25165824 bytes by default
+    fileNames: io && { input: io.input ?? '', output: io.output ?? '' },
+    samples: [],
+    secret: { groups },
+    ...judging,
+  };
+}
+
+/** In DMOJ a failed case of 0 points ends the judging: all later groups depend on it. */
+function groupsOf(
+  files: ForeignFiles,
+  archive: ForeignFiles | undefined,
+  init: Init,
+  listed: readonly (Batch | OneCase)[],
+): readonly ForeignGroup[] {
+  const batches: number[] = [];
+  const pretests: number[] = [];
+  return listed.map((entry, index): ForeignGroup => {
+    const isBatch = 'batched' in entry;
+    const worth = entry.points ?? init.points;
+    const place = `test_cases[${index}]`;
+    if (worth === undefined) files.refuse('init.yml', `points of ${place}`, 'none');
+    for (const key of ['checker', 'generator'] as const)
+      if (entry[key] !== undefined || (isBatch && entry.batched.some((one) => one[key] !== undefined)))
+        files.refuse('init.yml', `one ${key} for all cases, or none`, `a ${key} in ${place}`);
+    const wanted = isBatch ? (entry.dependencies ?? []) : [];
+    const after = wanted.map((number) => {
+      const found = batches[number - 1];
+      if (found === undefined)
+        files.refuse(
+          'init.yml',
+          `dependencies of ${place} on earlier batches (1 to ${batches.length})`,
+          String(number),
+        );
+      return found ?? 0;
+    });
+    const group: ForeignGroup = {
+      points: worth ?? 0,
+      rule: 'min',
+      after: [...new Set([...pretests, ...after])].sort((a, b) => a - b),
+      cases: (isBatch ? entry.batched : [entry]).map((one) => caseOf(files, archive, one)),
+    };
+    if (isBatch) batches.push(index);
+    if (worth === 0) pretests.push(index);
+    return group;
+  });
+}
+
+const caseOf = (files: ForeignFiles, archive: ForeignFiles | undefined, one: OneCase): ForeignCase => ({
+  input: content(files, archive, one.in),
+  answer: content(files, archive, one.out),
+});
+
+/** A file of the folder, else of the archive; nothing if none is named. */
+function content(
+  files: ForeignFiles,
+  archive: ForeignFiles | undefined,
+  name: string | undefined,
+): FileContent {
+  if (name === undefined) return { text: '' };
+  const path = files.optional(name) ?? archive?.optional(name) ?? files.named(name, 'init.yml');
+  return path === undefined ? { text: '' } : withLineFeeds(path);
+}
+
+const mostChangedBytes = 64 * 1024 ** 2;
+
+/** DMOJ makes all line ends \n. */
+function withLineFeeds(copyOf: string): FileContent {
+  if (statSync(copyOf).size > mostChangedBytes) return { copyOf };
+  const bytes = readFileSync(copyOf);
+  if (!bytes.includes(13)) return { copyOf };
+  const written = bytes.toString('utf8');
+  return Buffer.from(written).equals(bytes) ? { text: written.replace(/\r\n?/g, '\n') } : { copyOf };
+}
+
+const usualInput = '^(?=.*?\\.in|in).*?(?:(?:^|\\W)(?P<batch>\\d+)[^\\d\\s]+)?(?P<case>\\d+)[^\\d\\s]*$';
+const usualOutput = usualInput.replace('\\.in|in', '\\.out|out');
+
+/** Cases by the names of files: their numbers, and those of their batches, are in these. */
+function matched(
+  files: ForeignFiles,
+  archive: ForeignFiles | undefined,
+  init: Init,
+): readonly (Batch | OneCase)[] {
+  const {
+    input_format = usualInput,
+    output_format = usualOutput,
+    case_points: own,
+  } = init.test_cases === undefined || Array.isArray(init.test_cases) ? {} : init.test_cases;
+  const source = archive ?? files;
+  const all = namesBelow(source);
+  const inputs = positions(files, all, input_format, 'input_format');
+  const outputs = positions(files, all, output_format, 'output_format');
+  const paired = [...inputs].filter(([key]) => outputs.has(key));
+  const groups = new Map<
+    string,
+    { readonly isBatch: boolean; readonly cases: (OneCase & { readonly at: string })[] }
+  >();
+  for (const [key, input] of paired) {
+    const { batch: inBatch, case: at } = input;
+    const id = inBatch ?? at;
+    const group = groups.get(id) ?? { isBatch: inBatch !== undefined, cases: [] };
+    group.cases.push({ in: input.name, out: outputs.get(key)?.name ?? '', at });
+    groups.set(id, group);
+  }
+  const sorted = [...groups].sort(([a], [b]) => inOrder(a, b));
+  if (sorted.length === 0 && !files.hasErrors)
+    files.refuse('init.yml', 'test_cases, or files whose names give them', 'none');
+  if (own !== undefined && own.length !== sorted.length)
+    files.refuse('init.yml', `case_points for ${sorted.length} cases and batches`, `${own.length}`);
+  return sorted.map(([, { isBatch, cases }], index) => {
+    const worth = own?.[index] ?? init.points ?? 1;
+    const ordered = [...cases]
+      .sort((a, b) => inOrder(a.at, b.at))
+      .map((one) => ({ in: one.in, out: one.out }));
+    return isBatch ? { points: worth, batched: ordered } : { points: worth, ...ordered[0] };
+  });
+}
+
+const namesBelow = (files: ForeignFiles): readonly string[] =>
+  files.list('.').filter((name) => !name.endsWith('.zip'));
+
+const inOrder = (a: string, b: string): number => Number(a) - Number(b) || (a < b ? -1 : a > b ? 1 : 0);
+
+interface Position {
+  readonly name: string;
+  readonly batch: string | undefined;
+  readonly case: string;
+}
+
+/** A pattern of a package may take for ever on a long name. */
+const longestName = 200;
+
+function positions(
+  files: ForeignFiles,
+  all: readonly string[],
+  written: string,
+  key: string,
+): Map<string, Position> {
+  let pattern: RegExp;
+  try {
+    pattern = new RegExp(written.replaceAll('(?P<', '(?<').replace(/^(?!\^)/, '^'));
+  } catch {
+    files.refuse('init.yml', `a pattern that JavaScript understands too as ${key}`, JSON.stringify(written));
+    return new Map();
+  }
+  const found = new Map<string, Position>();
+  for (const name of all) {
+    if (name.length > longestName) continue;
+    const { batch: inBatch, case: at } = pattern.exec(name)?.groups ?? {};
+    if (at === undefined) continue;
+    const ids = [inBatch, at].map((id) => (id !== undefined && /^\d+$/.test(id) ? String(Number(id)) : id));
+    found.set(ids.join('/'), { name, batch: ids[0], case: ids[1] ?? at });
+  }
+  return found;
+}
+
+type Judging = Pick<ForeignProblem, 'checkerArgs' | 'asksForPoints' | 'parts'>;
+
+/** Checkers of DMOJ as ways of comparing lines. */
+const ways: Readonly<
+  Record<string, (args: Readonly<Record<string, unknown>>) => readonly string[] | undefined>
+> = {
+  standard: () => ['words'],
+  easy: () => ['easy'],
+  identical: () => ['exact'],
+  unordered: () => ['unordered'],
+  sorted: ({ split_on = 'lines' }) =>
+    split_on === 'lines' ? ['sorted'] : split_on === 'whitespace' ? ['unordered'] : undefined,
+  floats: ({ precision = 6, error_mode = 'default' }) => floats(precision, error_mode),
+  floatsabs: ({ precision = 6 }) => floats(precision, 'absolute'),
+  floatsrel: ({ precision = 6 }) => floats(precision, 'relative'),
+};
+
+const floats = (precision: unknown, mode: unknown): readonly string[] | undefined =>
+  /^\d{1,3}$/.test(String(precision)) && ['default', 'relative', 'absolute'].includes(String(mode))
+    ? ['floats', String(precision), String(mode)]
+    : undefined;
+
+/** How programs of DMOJ are called and answer, by their type. */
+const checkerTypes: Readonly<Record<string, Contract>> = {
+  default: { order: 'ioa', opinion: 'STATUS' },
+  testlib: { order: 'ioa', opinion: 'TESTLIB' },
+  coci: { order: 'ioa', opinion: 'TESTLIB' },
+};
+const interactorTypes: Readonly<Record<string, Contract>> = {
+  default: { order: 'ia', opinion: 'STATUS', talks: true },
+  testlib: { order: 'ina', opinion: 'TESTLIB', talks: true },
+  coci: { order: 'ia', opinion: 'TESTLIB', talks: true },
+};
+
+function judgingOf(
+  files: ForeignFiles,
+  { checker: given = 'standard', interactive }: Init,
+  options: ForeignOptions,
+): Judging {
+  if (interactive !== undefined) return bridged(files, interactive, interactorTypes, options);
+  const { name, args = {} } = typeof given === 'string' ? { name: given } : given;
+  if (name === 'bridged') {
+    const { data } = program.safeParse(args);
+    if (data !== undefined) return bridged(files, data, checkerTypes, options);
+    files.refuse('init.yml', 'files of the bridged checker', 'none');
+    return { checkerArgs: [], asksForPoints: false, parts: [] };
+  }
+  const way = ways[name]?.(args);
+  if (way === undefined) {
+    const known = [...Object.keys(ways), 'bridged'].join(', ');
+    files.refuse(
+      'init.yml',
+      `one of the checkers ${known}, with arguments that these know`,
+      JSON.stringify(name),
+    );
+  }
+  return { checkerArgs: way ?? [], asksForPoints: false, parts: lineComparison() };
+}
+
+function bridged(
+  files: ForeignFiles,
+  { files: given, type = 'default' }: z.infer<typeof program>,
+  types: Readonly<Record<string, Contract>>,
+  { testlib }: ForeignOptions,
+): Judging {
+  const [main = '', ...others] = typeof given === 'string' ? [given] : given;
+  const contract = Object.hasOwn(types, type) ? types[type] : undefined;
+  if (contract === undefined) {
+    files.refuse('init.yml', `type ${Object.keys(types).join(', ')}`, JSON.stringify(type));
+    return { checkerArgs: [], asksForPoints: false, parts: [] };
+  }
+  const beside = others.flatMap((name): PlannedFile[] => {
+    const copyOf = files.named(name, 'init.yml');
+    return copyOf === undefined ? [] : [{ path: `output_validator/${name}`, copyOf }];
+  });
+  const parts = adaptedProgram(files, main, contract, { header: testlib });
+  const paths = new Set(parts.map(({ path }) => path));
+  return {
+    checkerArgs: [],
+    asksForPoints: contract.opinion === 'TESTLIB',
+    parts: [...parts, ...beside.filter(({ path }) => !paths.has(path))],
+  };
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { houseHeader } from '#problem-reader';
+import type { PlannedFile } from '../files/planned-file.ts';
+import type { ForeignFiles } from './foreign-files.ts';
+
+/** How a program of another judge is called and says what it thinks: see `checker-adapter.c`. */
+export interface Contract {
+  /** Its arguments, a letter each. */
+  readonly order: string;
+  readonly opinion: 'STATUS' | 'ZERO' | 'TESTLIB' | 'WORDS' | 'SHARE' | 'POINTS';
+  readonly talks?: true;
+}
+
+const adapterEndings: Readonly<Record<string, string>> = {
+  '.c': '.c',
+  '.cc': '.cpp',
+  '.cpp': '.cpp',
+  '.cxx': '.cpp',
+};
+
+/** True if the adapter can be compiled into a program with such a name. */
+export const canBeAdapted = (name: string): boolean => extname(name).toLowerCase() in adapterEndings;
+
+/** The output validator that is a program of another judge, with the headers that it includes from beside it.
+ *  `name`: in the package. Reports what is missing. */
+export function adaptedProgram(
+  files: ForeignFiles,
+  name: string,
+  contract: Contract,
+  { others = [], header }: { readonly others?: readonly string[]; readonly header?: string | undefined } = {},
+): readonly PlannedFile[] {
+  const path = files.named(name, name);
+  if (path === undefined) return [];
+  if (!canBeAdapted(name)) {
+    files.refuse(name, 'a checker or interactor in C or C++ (.c, .cc, .cpp, .cxx)', 'another language');
+    return [];
+  }
+  const ending = extname(name).toLowerCase();
+  const target = `output_validator/${basename(name, extname(name))}${adapterEndings[ending]}`;
+  return [
+    { path: target, copyOf: path },
+    ...includedBy(files, [path, ...others], header),
+    ...adapter(contract, adapterEndings[ending] ?? '.cpp'),
+  ];
+}
+
+/** The same for a program whose source is a text. */
+export const adaptedText = (
+  text: string,
+  ending: '.c' | '.cpp',
+  contract: Contract,
+): readonly PlannedFile[] => [
+  { path: `output_validator/checker${ending}`, text },
+  ...adapter(contract, ending),
+];
+
+function adapter({ order, opinion, talks }: Contract, ending: string): readonly PlannedFile[] {
+  const defined = [
+    `#define ADAPTED_ORDER "${order}"`,
+    `#define ADAPTED_OPINION OPINION_${opinion}`,
+    ...(talks ? ['#define ADAPTED_TALKS'] : []),
+  ];
+  const source = readFileSync(houseHeader('checker-adapter.c') ?? '', 'utf8');
+  return [{ path: `output_validator/checker-adapter${ending}`, text: `${defined.join('\n')}\n${source}` }];
+}
+
+const includeLine = /^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]/gm;
+
+function includedBy(
+  files: ForeignFiles,
+  paths: readonly string[],
+  header: string | undefined,
+): readonly PlannedFile[] {
+  const found = new Map<string, PlannedFile>();
+  const waiting = [...paths];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    for (const [, name = ''] of readFileSync(path, 'latin1').matchAll(includeLine)) {
+      const given = name === 'testlib.h' ? header : undefined;
+      const inside = join(dirname(path), name).slice(files.root.length + 1);
+      const own = files.optional(inside) ?? files.optional(name) ?? given;
+      if (own === undefined && name === 'testlib.h')
+        files.refuse(
+          path.slice(files.root.length + 1),
+          'testlib.h beside it, or --testlib <file>',
+          'neither',
+        );
+      if (own === undefined || found.has(name) || name.includes('..')) continue;
+      found.set(name, { path: `output_validator/${name}`, copyOf: own });
+      waiting.push(own);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The output validator that compares lines in one of the ways of other judges; the way is its argument. */
+export const lineComparison = (): readonly PlannedFile[] => [
+  { path: 'output_validator/compare-lines.cpp', copyOf: houseHeader('compare-lines.cpp') ?? '' },
+];

@@ -1,0 +1,392 @@
+/** Theory of operation. A problem of Hydro as its judge reads it (packages/common/cases.ts and subtask.ts,
+ *  packages/hydrojudge/src/checkers.ts, flow.ts, testlib.ts): an export has problem.yaml, problem_<language>.md and
+ *  testdata/ with config.yaml; a download of the data has config.yaml and the files beside it. Without cases in
+ *  config.yaml the names of files give them. */
+import * as z from 'zod';
+import { standardCheckers } from '#problem-reader';
+import type { PlannedFile } from '../files/planned-file.ts';
+import type { FileContent, ForeignFiles } from './foreign-files.ts';
+import type { ForeignFormat, ForeignOptions } from './foreign-format.ts';
+import { adaptedProgram, type Contract, lineComparison } from './foreign-programs.ts';
+import type { ForeignGroup, ForeignProblem } from './translation.ts';
+
+const text = z.string();
+const amount = z.union([text, z.number()]).optional();
+const source = z.union([text, z.looseObject({ file: text })]);
+const anything = z.unknown().optional();
+const oneCase = z.strictObject({
+  ...{ id: anything, time: amount, memory: amount, score: z.int().min(0).optional() },
+  ...{ input: text.optional(), output: text.optional() },
+});
+const subtask = z.strictObject({
+  id: z.int().optional(),
+  type: z.enum(['min', 'max', 'sum']).optional(),
+  score: z.int().min(0).optional(),
+  if: z.array(z.int()).optional(),
+  cases: z.array(oneCase).optional(),
+  time: amount,
+  memory: amount,
+});
+
+const configSchema = z.strictObject({
+  type: text.optional(),
+  subType: text.optional(),
+  time: amount,
+  memory: amount,
+  filename: text.optional(),
+  checker_type: text.optional(),
+  checker: source.optional(),
+  interactor: source.optional(),
+  cases: z.array(oneCase).optional(),
+  subtasks: z.array(subtask).optional(),
+  user_extra_files: z.array(text).optional(),
+  judge_extra_files: z.array(text).optional(),
+  // Without effect on verdicts here, or noted.
+  ...{ validator: anything, langs: anything, detail: anything, score: anything, time_limit_rate: anything },
+  ...{
+    memory_limit_rate: anything,
+    key: anything,
+    num_processes: anything,
+    manager: anything,
+    answers: anything,
+  },
+  ...{ target: anything, redirect: anything, template: anything },
+});
+
+type Config = z.infer<typeof configSchema>;
+type Subtask = z.infer<typeof subtask>;
+type OneCase = z.infer<typeof oneCase>;
+
+const pageSchema = z.looseObject({ pid: amount, title: text.optional(), tag: z.array(text).optional() });
+
+const configNames = ['config.yaml', 'config.yml'];
+const folders = ['testdata/', ''];
+
+const dataFolder = (files: ForeignFiles): string | undefined =>
+  folders.find((folder) => configNames.some((name) => files.optional(folder + name) !== undefined));
+
+/** problem.yaml of Hydro has a title and no version; that of the package format has a name. */
+const isExport = (files: ForeignFiles): boolean =>
+  files.optional('problem.yaml') !== undefined &&
+  files.list('testdata').length > 0 &&
+  !/^(name|problem_format_version)\s*:/m.test(files.text('problem.yaml') ?? '');
+
+/** Hydro. */
+export const hydro: ForeignFormat = {
+  name: 'Hydro',
+  isAt: (files) =>
+    isExport(files) || (files.optional('problem.yaml') === undefined && dataFolder(files) !== undefined),
+  read(files, options) {
+    const folder = dataFolder(files) ?? 'testdata/';
+    const name = configNames.find((one) => files.optional(folder + one) !== undefined);
+    const config = name === undefined ? {} : files.yaml(folder + name, configSchema).value;
+    const page =
+      files.optional('problem.yaml') === undefined ? {} : files.yaml('problem.yaml', pageSchema).value;
+    if (config === undefined || page === undefined) return [];
+    const reader = new Reader(files, { folder, name: folder + (name ?? 'config.yaml') }, config);
+    const problem = reader.problem(page, options);
+    return problem === undefined ? [] : [problem];
+  },
+};
+
+/** How checkers of Hydro are called and answer, by their type. */
+const checkerTypes: Readonly<Record<string, Contract>> = {
+  testlib: { order: 'ioa', opinion: 'WORDS' },
+  hustoj: { order: 'iao', opinion: 'ZERO' },
+  qduoj: { order: 'io', opinion: 'ZERO' },
+  lemon: { order: 'ioapsm', opinion: 'POINTS' },
+};
+const interactor: Contract = { order: 'ina', opinion: 'WORDS', talks: true };
+
+const unsupported: Readonly<Record<string, string>> = {
+  objective: 'questions with answers to choose',
+  communication: 'several processes of a submission',
+  remote_judge: 'judged elsewhere',
+};
+
+type Judging = Pick<ForeignProblem, 'checkerArgs' | 'asksForPoints' | 'parts'>;
+
+class Reader {
+  readonly #files: ForeignFiles;
+  readonly #folder: string;
+  readonly #name: string;
+  readonly #config: Config;
+  readonly #times = new Set<number>();
+  readonly #memories = new Set<number>();
+
+  constructor(
+    files: ForeignFiles,
+    place: { readonly folder: string; readonly name: string },
+    config: Config,
+  ) {
+    this.#files = files;
+    this.#folder = place.folder;
+    this.#name = place.name;
+    this.#config = config;
+  }
+
+  problem(page: z.infer<typeof pageSchema>, options: ForeignOptions): ForeignProblem | undefined {
+    const { type = 'default', filename, subtasks = [], cases = [] } = this.#config;
+    if (!['default', 'interactive', 'submit_answer'].includes(type))
+      this.#refuse(
+        'type default, interactive or submit_answer',
+        `${type}${type in unsupported ? `: ${unsupported[type]}` : ''}`,
+      );
+    const listed =
+      cases.length > 0
+        ? [{ type: 'sum' as const, cases }]
+        : subtasks.some((one) => one.cases?.length)
+          ? subtasks
+          : this.#byNames();
+    if (listed.length === 0) this.#refuse('cases, subtasks, or files whose names give cases', 'none');
+    const groups = this.#groups(listed);
+    for (const key of ['time_limit_rate', 'memory_limit_rate', 'langs'] as const)
+      if (this.#config[key] !== undefined)
+        this.#files.note(`${this.#name}: ${key} is left out: languages have factors of their own here`);
+    if (this.#config.user_extra_files)
+      this.#files.note(`${this.#name}: user_extra_files are compiled with each submission (include/)`);
+    const judging = this.#judging(type, options);
+    const fallback = this.#files.root.split('/').at(-1) ?? 'problem';
+    const name = String(page.pid ?? fallback);
+    const statements = this.#statements();
+    const languages = statements.languages.length > 0 ? statements.languages : ['zh'];
+    return {
+      name,
+      titles: Object.fromEntries(languages.map((language) => [language, page.title ?? name])),
+      types: type === 'interactive' ? ['interactive'] : type === 'submit_answer' ? ['submit-answer'] : [],
+      timeMs: this.#most(this.#times, 'time limits'),
+      memoryMiB: this.#most(this.#memories, 'memory limits'),
+      fileNames: filename ? { input: `${filename}.in`, output: `${filename}.out` } : undefined,
+      samples: [],
+      secret: { groups },
+      ...judging,
+      parts: [
+        ...judging.parts,
+        ...statements.files,
+        ...this.#files.copies('additional_file', 'attachments'),
+        ...this.#extra(),
+      ],
+      keywords: page.tag ?? [],
+    };
+  }
+
+  #refuse(expected: string, found: string): void {
+    this.#files.refuse(this.#name, expected, found);
+  }
+
+  #most(values: ReadonlySet<number>, what: string): number {
+    if (values.size > 1)
+      this.#files.note(`${this.#name}: cases have different ${what}: here the largest counts for all`);
+    return Math.max(...values, 1);
+  }
+
+  /** The points that subtasks and cases do not give are shared out as Hydro does. */
+  #groups(listed: readonly Subtask[]): readonly ForeignGroup[] {
+    const sorted = [...listed].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
+    const ids = sorted.map(({ id }, index) => id ?? index + 1);
+    if (new Set(ids).size < ids.length) this.#refuse('a different id for each subtask', ids.join(', '));
+    const given = sorted.reduce((sum, { score = 0 }) => sum + score, 0);
+    const rest = shares(Math.max(100 - given, 0), sorted.filter(({ score }) => !score).length);
+    const places = new Map<number, readonly number[]>();
+    const groups: ForeignGroup[] = [];
+    for (const [index, one] of sorted.entries()) {
+      const points = one.score || (rest.shift() ?? 0);
+      if (one.type === 'max') this.#refuse('subtasks of type min or sum', `max (subtask ${ids[index]})`);
+      const after = (one.if ?? []).flatMap((id) => {
+        const place = places.get(id);
+        if (place === undefined)
+          this.#refuse(
+            `if of subtask ${ids[index]}: earlier subtasks`,
+            ids.includes(id) ? `${id}, which comes later or is itself` : `${id}, which does not exist`,
+          );
+        return place ?? [];
+      });
+      const own =
+        one.type === 'sum'
+          ? this.#summed(one, points)
+          : [{ points, cases: one.cases ?? [], rule: 'min' as const }];
+      if ((one.cases ?? []).length === 0) this.#refuse(`cases of subtask ${ids[index]}`, 'none');
+      places.set(
+        ids[index] ?? 0,
+        own.map((_, at) => groups.length + at),
+      );
+      for (const { points: worth, cases, rule } of own)
+        groups.push({ points: worth, rule, after, cases: cases.map((c) => this.#case(c, one)) });
+    }
+    return groups;
+  }
+
+  /** Cases of equal points are one group; others a group each. */
+  #summed(
+    { cases = [] }: Subtask,
+    points: number,
+  ): readonly { points: number; cases: readonly OneCase[]; rule: 'min' | 'sum' }[] {
+    const given = cases.reduce((sum, { score = 0 }) => sum + score, 0);
+    const rest = shares(Math.max(points - given, 0), cases.filter(({ score }) => !score).length);
+    const worth = cases.map(({ score }) => score || (rest.shift() ?? 0));
+    const sum = worth.reduce((all, one) => all + one, 0);
+    if (new Set(worth).size <= 1) return [{ points: sum, cases, rule: 'sum' }];
+    return cases.map((one, index) => ({ points: worth[index] ?? 0, cases: [one], rule: 'min' }));
+  }
+
+  #case(one: OneCase, { time, memory }: Subtask) {
+    this.#times.add(this.#milliseconds(one.time ?? time ?? this.#config.time ?? '1000ms'));
+    this.#memories.add(this.#mebibytes(one.memory ?? memory ?? this.#config.memory ?? '256m'));
+    return { input: this.#content(one.input), answer: this.#content(one.output) };
+  }
+
+  #content(name: string | undefined): FileContent {
+    if (name === undefined || name === '' || name === '/dev/null') return { text: '' };
+    const path =
+      this.#files.optional(this.#folder + name) ?? this.#files.named(this.#folder + name, this.#name);
+    return path === undefined ? { text: '' } : { copyOf: path };
+  }
+
+  /** `1s`, `500ms`, a number of milliseconds. */
+  #milliseconds(value: string | number): number {
+    const [, digits, unit = ''] = /^(\d+(?:\.\d*)?)([mu]?)s?$/i.exec(String(value)) ?? [];
+    const ms =
+      typeof value === 'number'
+        ? value
+        : Math.floor(Number(digits) * { '': 1000, m: 1, u: 0.001 }[unit.toLowerCase()]!);
+    if (!(ms >= 1)) this.#refuse('a time such as 1s or 500ms', JSON.stringify(value));
+    return ms >= 1 ? ms : 1;
+  }
+
+  /** `256m`, `65536k`, a number of MiB. */
+  #mebibytes(value: string | number): number {
+    const [, digits, unit = 'm'] = /^(\d+(?:\.\d*)?)([kmg])b?$/i.exec(String(value)) ?? [];
+    const size =
+      typeof value === 'number'
+        ? value
+        : Math.ceil(Number(digits) * { k: 1 / 1024, m: 1, g: 1024 }[unit.toLowerCase()]!);
+    if (!(size >= 1)) this.#refuse('a memory limit such as 256m', JSON.stringify(value));
+    return size >= 1 ? Math.ceil(size) : 1;
+  }
+
+  /** Cases by the names of files: `<name><subtask>-<number>.in` with `.out` or `.ans`. */
+  #byNames(): readonly Subtask[] {
+    const names = this.#files.list(this.#folder === '' ? '.' : this.#folder.slice(0, -1));
+    const found = new Map<number, { type: 'min' | 'sum'; cases: OneCase[] }>();
+    for (const input of names)
+      for (const { pattern, outputs, place } of byName) {
+        const match = pattern.exec(input);
+        if (!match) continue;
+        const output = outputs(match).find((one) => one !== input && names.includes(one));
+        if (output === undefined) continue;
+        const { id, type } = place(match);
+        const group = found.get(id) ?? { type, cases: [] };
+        group.cases.push({ input, output });
+        found.set(id, group);
+        break;
+      }
+    const settings = new Map((this.#config.subtasks ?? []).map((one) => [one.id ?? 0, one]));
+    return [...found]
+      .sort(([a], [b]) => a - b)
+      .map(([id, { type, cases }]) => ({
+        id,
+        type,
+        ...settings.get(id),
+        cases: cases.sort((a, b) => numeric.compare(a.input ?? '', b.input ?? '')),
+      }));
+  }
+
+  #judging(type: string, { testlib }: ForeignOptions): Judging {
+    const { checker_type: kind = 'default', checker, interactor: given } = this.#config;
+    const named = (one: z.infer<typeof source>) => (typeof one === 'string' ? one : one.file);
+    const program = (one: z.infer<typeof source>, contract: Contract): Judging => ({
+      checkerArgs: [],
+      asksForPoints: contract.opinion === 'WORDS' || contract.opinion === 'POINTS',
+      parts: adaptedProgram(this.#files, this.#folder + named(one), contract, { header: testlib }),
+    });
+    const nothing = { checkerArgs: [], asksForPoints: false, parts: [] };
+    if (type === 'interactive') {
+      if (given !== undefined) return program(given, interactor);
+      this.#refuse('interactor', 'none');
+      return nothing;
+    }
+    const way = { default: 'trailing', strict: 'exact' }[kind];
+    if (way !== undefined) return { checkerArgs: [way], asksForPoints: false, parts: lineComparison() };
+    if (checker === undefined) {
+      this.#refuse(`a checker for checker_type ${kind}`, 'none');
+      return nothing;
+    }
+    const standard = standardCheckers.find(({ name }) => name === `std::${named(checker)}.cpp`);
+    if (kind === 'testlib' && standard !== undefined)
+      return { checkerArgs: standard.args, asksForPoints: false, parts: [] };
+    const contract = Object.hasOwn(checkerTypes, kind) ? checkerTypes[kind] : undefined;
+    if (contract !== undefined) return program(checker, contract);
+    this.#refuse(`checker_type default, strict, ${Object.keys(checkerTypes).join(', ')}`, kind);
+    return nothing;
+  }
+
+  /** Files that Hydro compiles with each submission. */
+  #extra(): readonly PlannedFile[] {
+    return (this.#config.user_extra_files ?? []).flatMap((name) => {
+      const copyOf = this.#files.named(this.#folder + name, this.#name);
+      return copyOf === undefined ? [] : [{ path: `include/cpp/${name}`, copyOf }];
+    });
+  }
+
+  #statements(): { readonly languages: readonly string[]; readonly files: readonly PlannedFile[] } {
+    const found = this.#files.list('.').flatMap((name) => {
+      const [, language] = /^problem(?:_([a-z]{2})(?:_[A-Za-z]+)?)?\.md$/.exec(name) ?? [];
+      const copyOf = /^problem(_[a-z]{2}(_[A-Za-z]+)?)?\.md$/.test(name)
+        ? this.#files.optional(name)
+        : undefined;
+      return copyOf === undefined ? [] : [{ language: language ?? 'zh', copyOf }];
+    });
+    const own = new Map(found.map((one) => [one.language, one]));
+    if (own.size === 0) this.#files.note('there is no statement (problem_<language>.md)');
+    if (this.#files.list('additional_file').length > 0)
+      this.#files.note('links of the statement to file://… do not work here: the files are attachments now');
+    return {
+      languages: [...own.keys()],
+      files: [...own.values()].map(({ language, copyOf }) => ({
+        path: `statement/problem.${language}.md`,
+        copyOf,
+      })),
+    };
+  }
+}
+
+const numeric = new Intl.Collator('en', { numeric: true });
+
+/** Whole points for each of `count`, as equal as can be, the larger ones last. */
+function shares(total: number, count: number): number[] {
+  const base = Math.floor(total / Math.max(count, 1));
+  const extra = count - (total % Math.max(count, 1));
+  return Array.from({ length: count }, (_, index) => (index >= extra ? base + 1 : base));
+}
+
+interface NameRule {
+  readonly pattern: RegExp;
+  readonly outputs: (match: RegExpExecArray) => readonly string[];
+  readonly place: (match: RegExpExecArray) => { readonly id: number; readonly type: 'min' | 'sum' };
+}
+
+const replaced = (name: string): readonly string[] => [name, name.replaceAll('input', 'output')];
+
+const byName: readonly NameRule[] = [
+  {
+    pattern: /^(([\w.-]*?)(?:(\d*)[-_])?(\d+))\.(?:in|IN|txt|TXT|in\.txt|IN\.TXT)$/,
+    outputs: ([, stem = '']) => [
+      ...['out', 'ans', 'OUT', 'ANS', 'out.txt', 'ans.txt'].flatMap((ending) =>
+        replaced(`${stem}.${ending}`),
+      ),
+      ...(stem.includes('input') ? [`${stem.replaceAll('input', 'output')}.txt`] : []),
+    ],
+    place: ([, , , id]) => (id ? { id: Number(id), type: 'min' } : { id: 1, type: 'sum' }),
+  },
+  {
+    pattern: /^(\D*)\.(?:in|IN)(\d+)$/,
+    outputs: ([, stem = '', number = '']) =>
+      ['ou', 'out', 'OU', 'OUT'].flatMap((ending) => replaced(`${stem}.${ending}${number}`)),
+    place: () => ({ id: 1, type: 'sum' }),
+  },
+  {
+    pattern: /^((\d+)[-_].*)\.(?:in|IN)$/,
+    outputs: ([, stem = '']) => ['out', 'ans', 'OUT', 'ANS'].map((ending) => `${stem}.${ending}`),
+    place: () => ({ id: 1, type: 'sum' }),
+  },
+];

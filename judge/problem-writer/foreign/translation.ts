@@ -1,0 +1,136 @@
+/** Theory of operation. Packages of other judges are translated into the package format, 2025-09, and then imported as
+ *  any package. A format is one file that reads a package into a `ForeignProblem`, which says only what the package
+ *  format can say too; what it cannot say is a note, or an error where verdicts would change. */
+import { stringify } from 'yaml';
+import type { PlannedFile } from '../files/planned-file.ts';
+import type { FileContent, ForeignFiles } from './foreign-files.ts';
+
+/** A test case. */
+export interface ForeignCase {
+  readonly input: FileContent;
+  readonly answer: FileContent;
+}
+
+/** Test cases that share points: all of them must be right (`min`), or each is worth the same (`sum`). */
+export interface ForeignGroup {
+  readonly points: number;
+  readonly rule: 'min' | 'sum';
+  /** Groups, by index, that must be accepted before. */
+  readonly after: readonly number[];
+  readonly cases: readonly ForeignCase[];
+}
+
+/** A problem of another judge. */
+export interface ForeignProblem {
+  /** What it should be called. */
+  readonly name: string;
+  /** By language code. */
+  readonly titles: Readonly<Record<string, string>>;
+  readonly types: readonly ('interactive' | 'submit-answer')[];
+  /** Undefined: the package has none. */
+  readonly timeMs: number | undefined;
+  readonly memoryMiB: number | undefined;
+  readonly outputMiB?: number;
+  /** Files that submissions read and write instead of standard input and output. */
+  readonly fileNames?: { readonly input: string; readonly output: string } | undefined;
+  readonly samples: readonly ForeignCase[];
+  /** Undefined points: a submission is right or wrong. */
+  readonly secret: readonly ForeignCase[] | { readonly groups: readonly ForeignGroup[] };
+  /** For the output validator in every case. */
+  readonly checkerArgs: readonly string[];
+  /** The output validator is told the points of each case, and gives a part of them. */
+  readonly asksForPoints: boolean;
+  /** Statements, programs, attachments, submissions. */
+  readonly parts: readonly PlannedFile[];
+  readonly keywords?: readonly string[];
+  readonly source?: string | undefined;
+}
+
+/** The package in format 2025-09. */
+export function translated(problem: ForeignProblem, files: ForeignFiles): readonly PlannedFile[] {
+  const { samples, secret, checkerArgs } = problem;
+  const args = checkerArgs.length === 0 ? {} : { output_validator_args: checkerArgs };
+  const sampleYaml = settings('data/sample', args);
+  const isScored = 'groups' in secret;
+  return [
+    { path: 'problem.yaml', text: problemYaml(problem, isScored) },
+    ...problem.parts,
+    ...(samples.length === 0 ? [] : [...sampleYaml, ...cases('data/sample', samples)]),
+    ...(isScored
+      ? groups(secret.groups, problem, files)
+      : [...settings('data/secret', args), ...cases('data/secret', secret)]),
+  ];
+}
+
+function problemYaml(problem: ForeignProblem, isScored: boolean): string {
+  const { timeMs, memoryMiB, outputMiB, titles, types, fileNames, keywords = [], source } = problem;
+  const limits = {
+    ...(timeMs === undefined
+      ? {}
+      : { time_limit: timeMs / 1000, time_resolution: timeMs % 1000 === 0 ? 1 : 0.001 }),
+    ...(memoryMiB === undefined ? {} : { memory: memoryMiB }),
+    ...(outputMiB === undefined ? {} : { output: outputMiB }),
+  };
+  return stringify({
+    problem_format_version: '2025-09',
+    type: [isScored ? 'scoring' : 'pass-fail', ...types],
+    name: titles,
+    ...(source === undefined ? {} : { source }),
+    ...(keywords.length === 0 ? {} : { keywords }),
+    limits,
+    ...(fileNames === undefined ? {} : { allow_file_writing: true, files: fileNames }),
+  });
+}
+
+const settings = (folder: string, yaml: Readonly<Record<string, unknown>>): PlannedFile[] =>
+  Object.keys(yaml).length === 0 ? [] : [{ path: `${folder}/test_group.yaml`, text: stringify(yaml) }];
+
+function cases(folder: string, all: readonly ForeignCase[]): PlannedFile[] {
+  const width = Math.max(2, String(all.length).length);
+  return all.flatMap(({ input, answer }, index) => {
+    const name = `${folder}/${String(index + 1).padStart(width, '0')}`;
+    return [
+      { path: `${name}.in`, ...input },
+      { path: `${name}.ans`, ...answer },
+    ];
+  });
+}
+
+function groups(
+  all: readonly ForeignGroup[],
+  { checkerArgs, asksForPoints }: ForeignProblem,
+  files: ForeignFiles,
+): PlannedFile[] {
+  const total = all.reduce((sum, { points }) => sum + points, 0);
+  const [only] = all;
+  const argsOf = ({ points, rule, cases: own }: ForeignGroup, whole: boolean) => {
+    const most = rule === 'sum' ? points / own.length : points;
+    const given = asksForPoints ? [String(most), ...(whole ? ['whole'] : [])] : [];
+    return [...checkerArgs, ...given];
+  };
+  const yamlOf = (group: ForeignGroup, whole: boolean) => {
+    const args = argsOf(group, whole);
+    return {
+      max_score: group.points,
+      score_aggregation: whole ? 'pass-fail' : group.rule,
+      ...(args.length === 0 ? {} : { output_validator_args: args }),
+    };
+  };
+  if (only !== undefined && all.length === 1)
+    return [...settings('data/secret', yamlOf(only, false)), ...cases('data/secret', only.cases)];
+  const width = Math.max(2, String(all.length).length);
+  const nameOf = (index: number) => `group${String(index + 1).padStart(width, '0')}`;
+  const needed = new Set(all.flatMap(({ after }) => after));
+  return [
+    ...settings('data/secret', { max_score: total, score_aggregation: 'sum' }),
+    ...all.flatMap((group, index) => {
+      const folder = `data/secret/${nameOf(index)}`;
+      const isNeeded = needed.has(index);
+      if (isNeeded && (group.rule === 'sum' ? group.cases.length > 1 : asksForPoints))
+        files.note(`group ${index + 1}: other groups depend on it, so here it counts whole or not at all`);
+      const before = group.after.map((one) => `secret/${nameOf(one)}`);
+      const yaml = { ...yamlOf(group, isNeeded), ...(before.length === 0 ? {} : { require_pass: before }) };
+      return [...settings(folder, yaml), ...cases(folder, group.cases)];
+    }),
+  ];
+}

@@ -1,0 +1,355 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { grade } from '#judging';
+import { type Problem, readProblem } from '#problem-reader';
+import { translateForeign } from '#problem-writer';
+import type { Judgement } from '#protocol';
+import { temporaryFolder, writeFiles } from '../problem-reader/package-builder.ts';
+import { zipOf } from '../problem-reader/zip-builder.ts';
+
+type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
+
+const never = new AbortController().signal;
+
+async function translatedProblems(
+  files: Files,
+  name = '',
+): Promise<readonly { problem: Problem; notes: readonly string[] }[]> {
+  const folder = join(temporaryFolder(), 'task');
+  writeFiles(folder, files);
+  const packages = await translateForeign(join(folder, name), {}, never);
+  return (packages ?? []).map((one) => ({ problem: readProblem(one.folder), notes: one.notes }));
+}
+
+async function translatedProblem(files: Files, name = ''): Promise<Problem> {
+  const [only] = await translatedProblems(files, name);
+  if (only === undefined) throw new Error('not recognised');
+  return only.problem;
+}
+
+async function judge(problem: Problem, source: string, ending = 'py'): Promise<Judgement> {
+  const path = join(temporaryFolder(), `solution.${ending}`);
+  writeFileSync(path, source);
+  for await (const event of grade(problem, [{ name: 'solution', path }], {}))
+    if (event.type === 'judgement') return event.judgement;
+  throw new Error('no judgement');
+}
+
+const scoreOf = async (problem: Problem, source: string, ending?: string) => {
+  const { verdict, score } = await judge(problem, source, ending);
+  return verdict === 'JE' ? 'JE' : score;
+};
+
+const double = (input: string, output: string, wrong = ''): string =>
+  `n = int(open(${input}).read())\nprint(2 * n${wrong}, file=open(${output}, 'w'))\n`;
+const fromStandard = (expression: string): string => `n = int(input())\nprint(${expression})\n`;
+
+const cmsFiles: Files = {
+  'task.yaml':
+    'name: double\ntitle: Il doppio\ntime_limit: 1.5\nmemory_limit: 64\nn_input: 3\ntoken_mode: disabled\npublic_testcases: all\n',
+  'gen/GEN': '# comment\n#ST: 30\n1 # the first\n#ST: 70\n2\n#COPY: x.txt\n\n',
+  'input/input0.txt': '1\n',
+  'input/input1.txt': '2\n',
+  'input/input2.txt': '3\n',
+  'output/output0.txt': '2\n',
+  'output/output1.txt': '4\n',
+  'output/output2.txt': '6\n',
+  'statement/statement.pdf': '%PDF-1.4\n',
+  'sol/solution.py': double("'input.txt'", "'output.txt'"),
+  'att/hint.txt': 'a hint\n',
+};
+/** Gives half to an output that is one too large. By CMS: input, right output, output of the contestant. */
+const cmsChecker = `#include <cstdio>
+int main(int, char **argv) {
+    int in, right, out;
+    std::fscanf(std::fopen(argv[1], "r"), "%d", &in);
+    std::fscanf(std::fopen(argv[2], "r"), "%d", &right);
+    if (std::fscanf(std::fopen(argv[3], "r"), "%d", &out) != 1) out = -1;
+    std::fprintf(stderr, "translate:%s\\n", out == right ? "success" : "wrong");
+    std::printf("%s\\n", right != 2 * in ? "no number" : out == right ? "1.0" : out == right + 1 ? "0.5" : "0.0");
+}
+`;
+
+describe('a task of CMS', () => {
+  test('has its limits, subtasks (GroupMin), files, statement and attachments', async () => {
+    const problem = await translatedProblem(cmsFiles);
+    expect(problem).toMatchObject({
+      names: { it: 'Il doppio' },
+      limits: { timeMs: 1500, memoryBytes: 64 * 1024 ** 2 },
+      fileNames: { input: 'input.txt', output: 'output.txt' },
+    });
+    expect(problem.parts.statements.map(({ language }) => language)).toEqual(['it']);
+    expect(problem.parts.attachments).toHaveLength(1);
+    expect(problem.parts.submissions.map(({ name }) => name)).toEqual(['accepted/solution.py']);
+    const files = ["'input.txt'", "'output.txt'"] as const;
+    expect(await scoreOf(problem, double(...files))).toBe(100);
+    expect(await scoreOf(problem, double(...files, ' + (n == 3)'))).toBe(30);
+    expect(await scoreOf(problem, double(...files, ' + (n == 1)'))).toBe(70);
+  });
+
+  test('compares by lines and words, exactly as white diff: case and line breaks count', async () => {
+    const problem = await translatedProblem({
+      ...cmsFiles,
+      'task.yaml':
+        'name: lines\ntitle: Lines\ntime_limit: 1\nn_input: 1\ninfile: ""\noutfile:\ntotal_value: 50\n',
+      'gen/GEN': undefined,
+      'input/input0.txt': '1\n',
+      'output/output0.txt': 'Ab  c\nd\n',
+    });
+    expect(problem.fileNames).toBeUndefined();
+    expect(await scoreOf(problem, "print(' Ab c \\nd\\n\\n')")).toBe(50);
+    for (const wrong of ['ab c\\nd', 'Ab\\nc d', 'Ab c d', 'Ab c\\n\\nd', 'Abc\\nd'])
+      expect([wrong, await scoreOf(problem, `print('${wrong}')`)]).toEqual([wrong, 0]);
+  });
+
+  test('keeps the parts of points that its checker gives, and Sum shares points out', async () => {
+    const given = { ...cmsFiles, 'check/checker': '\x7fELF', 'check/checker.cpp': cmsChecker };
+    const grouped = await translatedProblem(given);
+    const files = ["'input.txt'", "'output.txt'"] as const;
+    expect(await scoreOf(grouped, double(...files))).toBe(100);
+    expect(await scoreOf(grouped, double(...files, ' + (n == 3)'))).toBe(30 + 35);
+    expect(await scoreOf(grouped, double(...files, ' + 9 * (n == 3)'))).toBe(30);
+    const summed = await translatedProblem({ ...given, 'gen/GEN': '1\n2\n3\n' });
+    expect(await scoreOf(summed, double(...files, ' + (n == 3)'))).toBeCloseTo((100 / 3) * 2.5, 9);
+    const broken = await translatedProblem({ ...given, 'output/output1.txt': '5\n' });
+    expect(await scoreOf(broken, double(...files))).toBe('JE');
+  });
+
+  test('compiles graders in C++ with submissions', async () => {
+    const problem = await translatedProblem({
+      ...cmsFiles,
+      'sol/solution.py': undefined,
+      'sol/grader.cpp':
+        '#include "double.h"\n#include <fstream>\nint main() { std::ifstream in("input.txt"); std::ofstream out("output.txt"); int n; in >> n; out << twice(n) << "\\n"; }\n',
+      'sol/double.h': 'int twice(int n);\n',
+      'sol/solution.cpp': '#include "double.h"\nint twice(int n) { return 2 * n; }\n',
+    });
+    expect(
+      await scoreOf(problem, '#include "double.h"\nint twice(int n) { return n < 3 ? 2 * n : 0; }\n', 'cpp'),
+    ).toBe(30);
+  });
+
+  test('takes outputs as submissions if it is output_only', async () => {
+    const problem = await translatedProblem({
+      ...cmsFiles,
+      'task.yaml': `${cmsFiles['task.yaml']}output_only: true\n`,
+    });
+    expect(problem.types).toContain('submit-answer');
+  });
+});
+
+const dmojFiles: Files = {
+  'init.yml': `archive: data.zip
+test_cases:
+- {in: p.in, out: p.out, points: 0}
+- {in: a.in, out: a.out, points: 10}
+- points: 20
+  batched:
+  - {in: b1.in, out: b1.out}
+  - {in: b2.in, out: b2.out}
+- points: 70
+  batched: [{in: c.in, out: c.out}]
+  dependencies: [1]
+`,
+  'data.zip': zipOf(
+    Object.entries({ p: 1, a: 2, b1: 3, b2: 4, c: 5 }).flatMap(([name, n]) => [
+      { name: `${name}.in`, data: `${n}\r\n` },
+      { name: `${name}.out`, data: `${2 * n}\n` },
+    ]),
+  ),
+};
+
+describe('a problem of DMOJ', () => {
+  test('has batches, dependencies and pretests', async () => {
+    const problem = await translatedProblem(dmojFiles);
+    expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(100);
+    expect(await scoreOf(problem, fromStandard('2 * n + (n == 2)'))).toBe(90);
+    expect(await scoreOf(problem, fromStandard('2 * n + (n == 4)'))).toBe(10); // the last batch depends on it
+    expect(await scoreOf(problem, fromStandard('2 * n + (n == 5)'))).toBe(30);
+    expect(await scoreOf(problem, fromStandard('2 * n + (n == 1)'))).toBe(0); // the pretest
+  });
+
+  test('finds cases by the names of files', async () => {
+    const cases = { '1': 1, '2.1': 2, '2.2': 3, '10': 4 };
+    const files = Object.entries(cases).flatMap(([name, n]) => [
+      [`${name}.in`, `${n}\n`],
+      [`${name}.out`, `${2 * n}\n`],
+    ]);
+    const problem = await translatedProblem({
+      'init.yml': 'test_cases: {case_points: [5, 15, 80]}\n',
+      ...Object.fromEntries(files),
+    });
+    expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(100);
+    expect(await scoreOf(problem, fromStandard('2 * n + (n == 3)'))).toBe(85);
+    expect(await scoreOf(problem, fromStandard('2 * n + (n == 4)'))).toBe(20);
+  });
+
+  test.each([
+    ['standard', 'a  B\\n\\nc', ['a B\\nc'], ['a b\\nc', 'a\\nB c']],
+    ['{name: easy}', 'a B\\nc', ['CBA', 'a b c'], ['a b', 'a b c c']],
+    ['identical', 'a b\\n', ['a b'], ['a  b', 'a b\\n']],
+    ['sorted', 'a b\\nc', ['c\\na b'], ['b a\\nc', 'a\\nb c']],
+    ['unordered', 'a b\\nc', ['c b\\na'], ['a b b']],
+    [
+      '{name: floats, args: {precision: 2}}',
+      '1.0 x\\n100',
+      ['1.005 x\\n100.9', '1 x\\n1e2'],
+      ['1.02 x\\n100', '1 y\\n100', '1 x 100'],
+    ],
+    ['{name: floatsabs, args: {precision: 1}}', '100', ['100.1'], ['100.2']],
+    ['{name: floatsrel, args: {precision: 1}}', '100', ['109'], ['112']],
+  ])('compares as the checker %s', async (checker, answer, right, wrong) => {
+    const problem = await translatedProblem({
+      'init.yml': `checker: ${checker}\ntest_cases: [{in: 1.in, out: 1.out, points: 1}]\n`,
+      '1.in': '1\n',
+      '1.out': answer.replaceAll('\\n', '\n'),
+    });
+    for (const one of right) expect([one, await scoreOf(problem, `print('${one}')`)]).toEqual([one, 1]);
+    for (const one of wrong) expect([one, await scoreOf(problem, `print('${one}')`)]).toEqual([one, 0]);
+  });
+
+  test.each([
+    ['default', 'return out == 2 * in ? 0 : 1;'],
+    [
+      'testlib',
+      'if (out == 2 * in + 1) { std::fprintf(stderr, "points 3\\n"); return 7; } return out == 2 * in ? 0 : 2;',
+    ],
+    [
+      'coci',
+      'if (out == 2 * in + 1) { std::fprintf(stderr, "partial 3/10\\n"); return 7; } return out == 2 * in ? 0 : 1;',
+    ],
+  ])('asks a bridged checker of type %s', async (type, verdict) => {
+    const problem = await translatedProblem({
+      'init.yml': `checker: {name: bridged, args: {files: check.cpp, lang: CPP17, type: ${type}}}\ntest_cases: [{in: 1.in, points: 10}]\n`,
+      '1.in': '4\n',
+      // input, output, answer
+      'check.cpp': `#include <cstdio>\nint main(int, char **argv) { int in = 0, out = 0; std::fscanf(std::fopen(argv[1], "r"), "%d", &in); std::fscanf(std::fopen(argv[2], "r"), "%d", &out); ${verdict} }\n`,
+    });
+    expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(10);
+    expect(await scoreOf(problem, fromStandard('2 * n + 1'))).toBe(type === 'default' ? 0 : 3);
+    expect(await scoreOf(problem, fromStandard('2 * n + 2'))).toBe(0);
+  });
+
+  test('talks with a bridged interactor', async () => {
+    const problem = await translatedProblem({
+      'init.yml':
+        'unbuffered: true\ninteractive: {files: talk.cpp, lang: CPP17}\ntest_cases: [{in: 1.in, out: 1.out, points: 1}]\n',
+      '1.in': '4\n',
+      '1.out': '8\n',
+      'talk.cpp':
+        '#include <fstream>\n#include <iostream>\nint main(int, char **argv) { int n, right, out = 0; std::ifstream(argv[1]) >> n; std::ifstream(argv[2]) >> right; std::cout << n << std::endl; std::cin >> out; return out == right ? 0 : 1; }\n',
+    });
+    expect(problem.types).toContain('interactive');
+    expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(1);
+    expect(await scoreOf(problem, fromStandard('3 * n'))).toBe(0);
+  });
+});
+
+const hydroFiles: Files = {
+  'problem.yaml': 'pid: P1000\nowner: 2\ntitle: 翻倍\ntag: [easy]\nnSubmit: 3\n',
+  'problem_zh.md': '输出两倍。\n',
+  'problem_en.md': 'Print twice the number.\n',
+  'testdata/config.yaml': `type: default
+time: 1.5s
+memory: 64m
+subtasks:
+- {id: 1, score: 30, type: min, cases: [{input: 1.in, output: 1.out}]}
+- {id: 2, type: sum, cases: [{input: 2.in, output: 2.out}, {input: 3.in, output: 3.out}], if: [1]}
+`,
+  ...Object.fromEntries(
+    [1, 2, 3].flatMap((n) => [
+      [`testdata/${n}.in`, `${n}\n`],
+      [`testdata/${n}.out`, `${2 * n}\n`],
+    ]),
+  ),
+};
+
+describe('a problem of Hydro', () => {
+  test('has limits, subtasks with points that are shared out, dependencies, statements', async () => {
+    const problem = await translatedProblem(hydroFiles);
+    expect(problem).toMatchObject({
+      names: { zh: '翻倍', en: '翻倍' },
+      limits: { timeMs: 1500, memoryBytes: 64 * 1024 ** 2 },
+    });
+    expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(100);
+    expect(await scoreOf(problem, fromStandard('2 * n + (n == 3)'))).toBe(65);
+    expect(await scoreOf(problem, fromStandard('2 * n + (n == 1)'))).toBe(0);
+  });
+
+  test('takes cases from the names of files: subtask-number', async () => {
+    const files = ['a1-1', 'a1-2', 'a2-1'].flatMap((name, n) => [
+      [`${name}.in`, `${n}\n`],
+      [`${name}.ans`, `${2 * n}\n`],
+    ]);
+    const problem = await translatedProblem({ 'config.yaml': 'time: 500ms\n', ...Object.fromEntries(files) });
+    expect(problem.limits).toMatchObject({ timeMs: 500, memoryBytes: 256 * 1024 ** 2 });
+    expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(100);
+    expect(await scoreOf(problem, fromStandard('2 * n + (n == 1)'))).toBe(50);
+  });
+
+  test.each([
+    [
+      'testlib',
+      'std::fprintf(stderr, out == 2 * in ? "ok fine" : out == 2 * in + 1 ? "points 0.5 half" : "wrong answer no"); return 7;',
+      [1, 2],
+      50,
+    ],
+    ['hustoj', 'return out != 2 * in;', [1, 3], 0],
+    ['qduoj', 'return out != 2 * in;', [1, 2], 0],
+    [
+      'lemon',
+      'std::FILE *f = std::fopen(argv[5], "w"); std::fprintf(f, "%d", out == 2 * in ? std::atoi(argv[4]) : out == 2 * in + 1 ? 50 : 0); std::fclose(f); std::fclose(std::fopen(argv[6], "w")); return 0;',
+      [1, 2],
+      50,
+    ],
+  ])('asks a checker of type %s', async (type, verdict, [input, output], half) => {
+    const problem = await translatedProblem({
+      'config.yaml': `checker_type: ${type}\nchecker: {file: check.cc, lang: cc}\ncases: [{input: 1.in, output: 1.out}]\n`,
+      '1.in': '4\n',
+      '1.out': '8\n',
+      'check.cc': `#include <cstdio>\n#include <cstdlib>\nint main(int, char **argv) { int in = 0, out = 0; std::fscanf(std::fopen(argv[${input}], "r"), "%d", &in); std::fscanf(std::fopen(argv[${output}], "r"), "%d", &out); ${verdict} }\n`,
+    });
+    expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(100);
+    expect(await scoreOf(problem, fromStandard('2 * n + 1'))).toBe(half);
+    expect(await scoreOf(problem, fromStandard('2 * n + 2'))).toBe(0);
+  });
+});
+
+const fpsItem = (title: string, extra = '', output = '8'): string => `<item>
+<title><![CDATA[${title}]]></title><time_limit unit="s"><![CDATA[2]]></time_limit><memory_limit unit="mb">64</memory_limit>
+<description><![CDATA[<p>Print &lt;b&gt; <b>twice</b> n<sup>2</sup><br/>*not* markup<script>alert(1)</script></p><pre>a  b</pre>]]></description>
+<input>n</input><output>2n</output><sample_input>1</sample_input><sample_output>2</sample_output>
+<test_input><![CDATA[4]]></test_input><test_output><![CDATA[${output}]]></test_output>
+<hint></hint><source>us</source><solution language="Python"><![CDATA[print(2 * int(input()))]]></solution>${extra}</item>`;
+const fpsOf = (...items: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<fps version="1.2" url="https://example.org/">${items.join('\n')}</fps>\n`;
+
+describe('problems of FPS', () => {
+  test('have limits, a statement as Markdown, samples and solutions', async () => {
+    const [first, second] = await translatedProblems(
+      { 'all.xml': fpsOf(fpsItem('A+B'), fpsItem('翻倍')) },
+      'all.xml',
+    );
+    expect(first?.problem).toMatchObject({
+      names: { en: 'A+B' },
+      limits: { timeMs: 2000, memoryBytes: 64 * 1024 ** 2 },
+    });
+    expect(second?.problem.names).toEqual({ zh: '翻倍' });
+    expect(first?.problem.parts.submissions.map(({ name }) => name)).toEqual(['accepted/solution1.py']);
+    const problem = first?.problem as Problem;
+    expect((await judge(problem, fromStandard('2 * n'))).verdict).toBe('AC');
+    expect((await judge(problem, fromStandard('3 * n'))).verdict).toBe('WA');
+  });
+
+  test('ask a checker (spj): input, answer, output; 0 accepts', async () => {
+    const spj =
+      '<spj language="C"><![CDATA[#include <stdio.h>\nint main(int c, char **v) { int in, right, out = 0; fscanf(fopen(v[1], "r"), "%d", &in); fscanf(fopen(v[2], "r"), "%d", &right); fscanf(fopen(v[3], "r"), "%d", &out); return right == 8 && out % in == 0 ? 0 : 1; }\n]]></spj>';
+    const problem = await translatedProblem(
+      { 'all.xml': fpsOf(fpsItem('Twice', spj).replace(/<sample_input>.*<\/sample_output>/, '')) },
+      'all.xml',
+    );
+    expect((await judge(problem, fromStandard('3 * n'))).verdict).toBe('AC');
+    expect((await judge(problem, fromStandard('n + 1'))).verdict).toBe('WA');
+  });
+});

@@ -1,0 +1,246 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PackageError } from '#problem-reader';
+import { translateForeign } from '#problem-writer';
+import { temporaryFolder, writeFiles } from '../problem-reader/package-builder.ts';
+import { zipOf } from '../problem-reader/zip-builder.ts';
+
+type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
+type Row = readonly [what: string, changes: Files, message: RegExp, links?: Readonly<Record<string, string>>];
+
+/** The message of the error that a package causes. */
+async function refusal(
+  files: Files,
+  links: Readonly<Record<string, string>> = {},
+  name = '',
+): Promise<string> {
+  const folder = join(temporaryFolder(), 'task');
+  writeFiles(folder, files);
+  for (const [path, target] of Object.entries(links)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    symlinkSync(target, join(folder, path));
+  }
+  try {
+    await translateForeign(join(folder, name), {}, new AbortController().signal);
+  } catch (error) {
+    if (error instanceof PackageError) return error.message;
+    throw error;
+  }
+  return 'none';
+}
+
+async function isRefused(sound: Files, [, changes, message, links]: Row, name = ''): Promise<void> {
+  const said = await refusal({ ...sound, ...changes }, links, name);
+  expect(said).toMatch(message);
+  expect(said).not.toMatch(/\n\s+at /);
+  expect(said.split('\n').filter((line) => /expected/.test(line)).length).toBeLessThanOrEqual(2);
+}
+
+const latin1 = Buffer.from('name: caf\xe9\n', 'latin1');
+
+const cms: Files = {
+  'task.yaml': 'name: a\ntitle: A\ntime_limit: 1\nn_input: 1\n',
+  'gen/GEN': '#ST: 100\n1\n',
+  'input/input0.txt': '1\n',
+  'output/output0.txt': '1\n',
+};
+const cmsRows: readonly Row[] = [
+  ['no source of the checker', { 'check/checker': '\x7fELF' }, /check\/checker.*its source/],
+  ['a checker in another language', { 'cor/correttore.pas': 'begin end.' }, /correttore.*source/],
+  ['subtasks of 90 points', { 'gen/GEN': '#ST: 90\n1\n' }, /gen\/GEN.*100 points.*90/],
+  ['a subtask after a case', { 'gen/GEN': '1\n#ST: 100\n' }, /gen\/GEN.*before the first case/],
+  ['points that are no number', { 'gen/GEN': '#ST: many\n1\n' }, /whole number after #ST/],
+  ['another number of cases', { 'task.yaml': 'name: a\ntime_limit: 1\nn_input: 2\n' }, /n_input: 1/],
+  ['no output', { 'output/output0.txt': undefined }, /output\/output0\.txt/],
+  ['another encoding', { 'task.yaml': latin1 }, /task\.yaml.*UTF-8/],
+  [
+    'a link that leads out',
+    { 'input/input0.txt': undefined },
+    /leads out|input0/,
+    { 'input/input0.txt': '/etc/passwd' },
+  ],
+  ['a manager', { 'check/manager.cpp': 'int main() {}' }, /Batch or OutputOnly.*Communication/],
+  [
+    'another type of score',
+    {
+      'task.yaml':
+        'name: a\ntime_limit: 1\nscore_type: GroupThreshold\nscore_type_parameters: [[100, 1, 2]]\n',
+    },
+    /Sum, GroupMin or GroupMul.*GroupThreshold/,
+  ],
+  ['a negative time', { 'task.yaml': 'name: a\ntime_limit: -1\n' }, /time_limit/],
+];
+
+const dmoj: Files = {
+  'init.yml': 'test_cases: [{in: 1.in, out: 1.out, points: 1}]\n',
+  '1.in': '1\n',
+  '1.out': '1\n',
+};
+const init = (text: string): Files => ({ 'init.yml': text });
+const dmojRows: readonly Row[] = [
+  [
+    'no checker of that name',
+    init('checker: best\ntest_cases: [{in: 1.in, points: 1}]\n'),
+    /one of the checkers.*best/,
+  ],
+  [
+    'no file of the checker',
+    init(
+      'checker: {name: bridged, args: {files: c.cpp, lang: CPP17}}\ntest_cases: [{in: 1.in, points: 1}]\n',
+    ),
+    /c\.cpp/,
+  ],
+  [
+    'a cycle of batches',
+    init(
+      'test_cases: [{points: 1, batched: [{in: 1.in}], dependencies: [2]}, {points: 1, batched: [{in: 1.in}], dependencies: [1]}]\n',
+    ),
+    /dependencies.*earlier batches/,
+  ],
+  [
+    'a dependency on itself',
+    init('test_cases: [{points: 1, batched: [{in: 1.in}], dependencies: [1]}]\n'),
+    /dependencies.*earlier batches/,
+  ],
+  [
+    'an absolute path',
+    init('test_cases: [{in: /etc/passwd, points: 1}]\n'),
+    /path of a file in the package.*etc\/passwd/,
+  ],
+  [
+    'a path that leads out',
+    init('test_cases: [{in: ../../1.in, points: 1}]\n'),
+    /path of a file in the package/,
+  ],
+  ['no points', init('test_cases: [{in: 1.in}]\n'), /points of test_cases\[0\]/],
+  ['a generator', init('generator: gen.cpp\ntest_cases: [{points: 1}]\n'), /without generator/],
+  ['a link that leads out', { '1.in': undefined }, /leads out/, { '1.in': '/etc/passwd' }],
+  ['no archive', init('archive: a.zip\ntest_cases: [{in: 1.in, points: 1}]\n'), /a\.zip/],
+  [
+    'an archive that is none',
+    { ...init('archive: a.zip\ntest_cases: [{in: 1.in, points: 1}]\n'), 'a.zip': 'no zip' },
+    /a\.zip.*unpacked/,
+  ],
+  [
+    'an archive with a path that leads out',
+    {
+      ...init('archive: a.zip\ntest_cases: [{in: x, points: 1}]\n'),
+      'a.zip': zipOf([{ name: '../x', data: '1' }]),
+    },
+    /a\.zip/,
+  ],
+  [
+    'a bomb',
+    {
+      ...init('archive: a.zip\ntest_cases: [{in: x, points: 1}]\n'),
+      'a.zip': zipOf([{ name: 'x', data: '1', claimedSize: 3 * 1024 ** 3 }]),
+    },
+    /a\.zip.*larger than 1 GiB/,
+  ],
+  ['another encoding', { 'init.yml': latin1 }, /init\.yml.*UTF-8/],
+  ['a pattern that is none', init('test_cases: {input_format: "("}\n'), /input_format/],
+];
+
+const hydro: Files = {
+  'config.yaml': 'cases: [{input: 1.in, output: 1.out}]\n',
+  '1.in': '1\n',
+  '1.out': '1\n',
+};
+const config = (text: string): Files => ({ 'config.yaml': text });
+const cases = 'cases: [{input: 1.in, output: 1.out}]';
+const hydroRows: readonly Row[] = [
+  ['no checker', config(`checker_type: testlib\n${cases}\n`), /a checker for checker_type testlib/],
+  ['no file of the checker', config(`checker_type: testlib\nchecker: c.cc\n${cases}\n`), /c\.cc/],
+  [
+    'testlib.h that is not there',
+    { ...config(`checker_type: testlib\nchecker: c.cc\n${cases}\n`), 'c.cc': '#include "testlib.h"\n' },
+    /testlib\.h.*--testlib/,
+  ],
+  [
+    'an unknown type of checker',
+    config(`checker_type: syzoj\nchecker: c.cc\n${cases}\n`),
+    /checker_type default.*syzoj/,
+  ],
+  [
+    'a cycle of subtasks',
+    config(`subtasks: [{id: 1, if: [2], ${cases}}, {id: 2, if: [1], ${cases}}]\n`),
+    /earlier subtasks.*comes later/,
+  ],
+  ['a subtask twice', config(`subtasks: [{id: 1, ${cases}}, {id: 1, ${cases}}]\n`), /a different id/],
+  ['a subtask of type max', config(`subtasks: [{id: 1, type: max, ${cases}}]\n`), /min or sum.*max/],
+  ['an absolute path', config('cases: [{input: /etc/passwd, output: 1.out}]\n'), /etc\/passwd/],
+  ['a file that is not there', config('cases: [{input: 2.in, output: 1.out}]\n'), /2\.in/],
+  ['a time without sense', config(`time: soon\n${cases}\n`), /a time such as 1s.*soon/],
+  ['questions', config('type: objective\n'), /type default.*objective/],
+  ['another encoding', { 'config.yaml': latin1 }, /config\.yaml.*UTF-8/],
+  ['a link that leads out', { '1.in': undefined }, /leads out/, { '1.in': '/etc/passwd' }],
+];
+
+const item =
+  '<item><title>A</title><time_limit unit="s">1</time_limit><memory_limit unit="mb">64</memory_limit><test_input>1</test_input><test_output>1</test_output></item>';
+const fps = (text: string): Files => ({
+  'a.xml': `<?xml version="1.0"?>\n<fps version="1.2">${text}</fps>\n`,
+});
+const fpsRows: readonly Row[] = [
+  ['no title', fps(item.replace('<title>A</title>', '')), /title/],
+  ['no time limit', fps(item.replace(/<time_limit.*time_limit>/, '')), /time_limit.*none/],
+  ['a unit that is none', fps(item.replace('unit="mb"', 'unit="pages"')), /memory_limit.*mb or kb.*pages/],
+  ['no test', fps(item.replace(/<test_input.*test_output>/, '')), /test_input/],
+  [
+    'an input without output',
+    fps(
+      item.replace('<test_output>1</test_output>', '<test_input>2</test_input><test_output>1</test_output>'),
+    ),
+    /as many <test_output>/,
+  ],
+  [
+    'a checker in another language',
+    fps(item.replace('</item>', '<spj language="Pascal">begin end.</spj></item>')),
+    /C or C\+\+.*Pascal/,
+  ],
+  [
+    'code around submissions',
+    fps(item.replace('</item>', '<append language="C">int main() {}</append></item>')),
+    /whole programs/,
+  ],
+  ['no item', fps(''), /at least one <item>/],
+  ['broken XML', { 'a.xml': '<fps><item></fps>' }, /valid XML/],
+  [
+    'entities that multiply',
+    {
+      'a.xml': `<!DOCTYPE fps [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><fps>${item.replace('>A<', '>&b;<')}</fps>`,
+    },
+    /XML|entity/i,
+  ],
+];
+
+describe('a broken package is refused with one message, and nothing is written', () => {
+  for (const row of cmsRows) test(`of CMS: ${row[0]}`, () => isRefused(cms, row));
+  for (const row of dmojRows) test(`of DMOJ: ${row[0]}`, () => isRefused(dmoj, row));
+  for (const row of hydroRows) test(`of Hydro: ${row[0]}`, () => isRefused(hydro, row));
+  for (const row of fpsRows) test(`of FPS: ${row[0]}`, () => isRefused({}, row, 'a.xml'));
+});
+
+test('a sound package of each is not', async () => {
+  for (const [files, name] of [
+    [cms, ''],
+    [dmoj, ''],
+    [hydro, ''],
+    [fps(item), 'a.xml'],
+  ] as const)
+    expect(await refusal(files, {}, name)).toBe('none');
+});
+
+test('a key that is not known is named with its line', async () => {
+  const folder = join(temporaryFolder(), 'task');
+  writeFiles(folder, { ...cms, 'task.yaml': `${cms['task.yaml']}colour: red\n` });
+  const [only] = (await translateForeign(folder, {}, new AbortController().signal)) ?? [];
+  expect(only?.notes.join('\n')).toMatch(/task\.yaml:5.*colour/);
+});
+
+test('other folders are no packages of these formats', async () => {
+  const folder = temporaryFolder();
+  writeFiles(folder, { 'problem.yaml': 'name: Own\n', 'data/sample/1.in': '' });
+  expect(await translateForeign(folder, {}, new AbortController().signal)).toBeUndefined();
+});
