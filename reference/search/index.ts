@@ -17,6 +17,7 @@ export {
   countPositions,
   crossClasses,
   crossTurns,
+  hourCosts,
 } from './rubiks-clock/index.ts';
 export { allPairs, countShortestPaths, shortestPaths } from './shortest-paths.ts';
 export { solveCmetrick } from './solve-cmetrick.ts';

@@ -1,4 +1,4 @@
-import { linesAlong, passAlong } from '../commutative.ts';
+import { linesAlong, passAlong, passAtCosts } from '../commutative.ts';
 
 /** One side of Rubik's Clock. The cross (four edge dials and the centre) must be turned by given amounts. Each of the
  *  12⁴ ways to turn the corners at the same time has a price: the fewest turns of this side that do both. The two sides
@@ -27,9 +27,14 @@ export const cellCorners: readonly number[] = [0, 3, 1, 2];
 /** Sums of entries modulo 12, without division. */
 const wrap = (value: number): number => (value < 12 ? value : value - 12);
 
-/** The price of turning by a sum of up to three entries: 0 for a multiple of 12, else 1. */
-const turnsFor = (amount: number): number => prices[amount] as number;
-const prices = Uint8Array.from({ length: 34 }, (_, amount) => (amount % 12 === 0 ? 0 : 1));
+/** What a turn by each amount costs. */
+export type TurnCosts = Uint8Array;
+/** Every turn is one move. */
+export const turnCosts: TurnCosts = Uint8Array.from({ length: 12 }, (_, hours) => (hours === 0 ? 0 : 1));
+/** Every hour is a move, forward or backward. */
+export const hourCosts: TurnCosts = Uint8Array.from({ length: 12 }, (_, hours) =>
+  Math.min(hours, 12 - hours),
+);
 
 /** The directions of the six passes: triples (without ul, lr, ur, ll), then diagonal pairs (ur + ll, which leaves
  *  out ul and lr; ul + lr). */
@@ -53,13 +58,22 @@ export type SideTurns = Uint8Array;
 
 /** The prices of one side, for many demands one after the other: the arrays are reused. */
 export class ClockSide {
+  readonly #costs: TurnCosts;
+  /** The same for a sum of up to three entries. */
+  readonly #costsOfSums: Uint8Array;
   /** After pass i: the fewest singles, pairs, triples … up to that pass. `#stages[6]`: all except "all four". */
   readonly #stages = Array.from({ length: 7 }, () => new Uint8Array(cells));
   #m = 0;
   /** u of the upper, left, right and lower edge. */
   #u: readonly number[] = [0, 0, 0, 0];
 
-  /** Prices without "all four": the true price is this or one more (`isExact`). */
+  /** @param costs - what a turn costs: the least cost is the price */
+  constructor(costs = turnCosts) {
+    this.#costs = costs;
+    this.#costsOfSums = Uint8Array.from({ length: 34 }, (_, sum) => costs[sum % 12] as number);
+  }
+
+  /** Prices without "all four": where every turn costs one, the true price is this or one more (`price`). */
   get prices(): Uint8Array {
     return this.#stages[6] as Uint8Array;
   }
@@ -70,21 +84,26 @@ export class ClockSide {
     this.#u = edges.map((edge) => wrap(centre + 12 - edge));
     this.#writeSinglesAndPairs(this.#stages[0] as Uint8Array);
     passes.forEach((lines, i) => {
-      passAlong(lines, 12, this.#stages[i] as Uint8Array, this.#stages[i + 1] as Uint8Array);
+      const [from, to] = [this.#stages[i] as Uint8Array, this.#stages[i + 1] as Uint8Array];
+      if (this.#costs === turnCosts) passAlong(lines, 12, from, to);
+      else passAtCosts(lines, this.#costs, from, to);
     });
+    if (this.#costs !== turnCosts) this.#writeExact(this.prices);
   }
 
   #writeSinglesAndPairs(to: Uint8Array): void {
     const [upper = 0, left = 0, right = 0, lower = 0] = this.#u;
+    const costs = this.#costsOfSums;
+    const cost = (sum: number): number => costs[sum] as number;
     let cell = 0;
     for (let ul = 0; ul < 12; ul += 1) {
       for (let lr = 0; lr < 12; lr += 1) {
-        const two = turnsFor(ul) + turnsFor(lr);
+        const two = cost(ul) + cost(lr);
         for (let ur = 0; ur < 12; ur += 1) {
-          const three = two + turnsFor(ur) + turnsFor(upper + ul + ur) + turnsFor(right + ur + lr);
+          const three = two + cost(ur) + cost(upper + ul + ur) + cost(right + ur + lr);
           const [atLeft, atLower] = [left + ul, lower + lr];
           for (let ll = 0; ll < 12; ll += 1) {
-            to[cell++] = three + turnsFor(ll) + turnsFor(atLeft + ll) + turnsFor(atLower + ll);
+            to[cell++] = three + cost(ll) + cost(atLeft + ll) + cost(atLower + ll);
           }
         }
       }
@@ -104,45 +123,67 @@ export class ClockSide {
   }
 
   /** True if the price of the cell is that in `prices`, without a turn of "all four"; otherwise it is one more. */
-  isExact(cell: number): boolean {
+  #isExact(cell: number): boolean {
     const price = this.prices[cell] as number;
     const before = this.#stages[4] as Uint8Array;
     const sum = (12 - this.#rest(cell)) % 12;
-    const [high, low] = [Math.floor(cell / 144), cell % 144];
     for (let first = 0; first < 12; first += 1) {
       const second = sum >= first ? sum - first : sum + 12 - first;
       const turns = (first === 0 ? 0 : 1) + (second === 0 ? 0 : 1);
-      const from = (diagonal[high * 12 + first] as number) * 144 + (diagonal[low * 12 + second] as number);
-      if ((before[from] as number) + turns === price) return true;
+      if ((before[without(cell, first, second)] as number) + turns === price) return true;
     }
     return false;
   }
 
   /** The true prices of all cells. Cost: 13 look-ups per cell. */
   exactPrices(): Uint8Array {
-    return this.prices.map((price, cell) => (this.isExact(cell) ? price : price + 1));
+    return this.prices.map((_, cell) => this.price(cell));
   }
 
   price(cell: number): number {
-    return (this.prices[cell] as number) + (this.isExact(cell) ? 0 : 1);
+    const price = this.prices[cell] as number;
+    return this.#costs !== turnCosts || this.#isExact(cell) ? price : price + 1;
+  }
+
+  /** Writes the true prices: 144 look-ups per cell. */
+  #writeExact(to: Uint8Array): void {
+    const before = this.#stages[4] as Uint8Array;
+    const costs = this.#costs;
+    for (let cell = 0; cell < cells; cell += 1) {
+      const [high, low, rest] = [Math.floor(cell / 144) * 12, (cell % 144) * 12, this.#rest(cell)];
+      let least = 254;
+      for (let first = 0; first < 12; first += 1) {
+        const row = (diagonal[high + first] as number) * 144;
+        for (let second = 0, all = (rest + first) % 12; second < 12; second += 1) {
+          const spent = (costs[first] as number) + (costs[second] as number) + (costs[all] as number);
+          const price = (before[row + (diagonal[low + second] as number)] as number) + spent;
+          if (price < least) least = price;
+          all = all === 11 ? 0 : all + 1;
+        }
+      }
+      to[cell] = least;
+    }
+  }
+
+  /** The price with these turns of the diagonal pairs, which force that of "all four". */
+  #priceWith(cell: number, first: number, second: number): number {
+    const costs = this.#costs;
+    const all = (this.#rest(cell) + first + second) % 12;
+    const spent = (costs[first] as number) + (costs[second] as number) + (costs[all] as number);
+    return ((this.#stages[4] as Uint8Array)[without(cell, first, second)] as number) + spent;
   }
 
   /** All turns with price exactly `price(cell)`. The yielded array is reused. */
   *ways(cell: number): Generator<SideTurns> {
     const price = this.price(cell);
     const turns = new Uint8Array(16);
-    const [high, low] = [Math.floor(cell / 144), cell % 144];
-    const before = this.#stages[4] as Uint8Array;
     for (let first = 0; first < 12; first += 1) {
       for (let second = 0; second < 12; second += 1) {
-        const all = (this.#rest(cell) + first + second) % 12;
-        const spent = (first === 0 ? 0 : 1) + (second === 0 ? 0 : 1) + (all === 0 ? 0 : 1);
-        const from = (diagonal[high * 12 + first] as number) * 144 + (diagonal[low * 12 + second] as number);
-        if ((before[from] as number) + spent !== price) continue;
+        if (this.#priceWith(cell, first, second) !== price) continue;
         turns[0b0110] = first;
         turns[0b1001] = second;
-        turns[0b1111] = all;
-        yield* this.#waysBack(from, 4, turns);
+        turns[0b1111] = (this.#rest(cell) + first + second) % 12;
+        yield* this.#waysBack(without(cell, first, second), 4, turns);
       }
     }
   }
@@ -159,7 +200,7 @@ export class ClockSide {
     const entry = Math.floor(cell / weight) % 12;
     for (let amount = 0; amount < 12; amount += 1) {
       const from = cell + (wrap(entry + 12 - amount) - entry) * weight;
-      if ((before[from] as number) + (amount === 0 ? 0 : 1) !== now[cell]) continue;
+      if ((before[from] as number) + (this.#costs[amount] as number) !== now[cell]) continue;
       turns[15 ^ (cornerBit[stage - 1] ?? 0)] = amount;
       yield* this.#waysBack(from, stage - 1, turns);
     }
@@ -194,3 +235,8 @@ const diagonal = Uint8Array.from({ length: 144 * 12 }, (_, i) => {
   const [pair, amount] = [Math.floor(i / 12), i % 12];
   return wrap(Math.floor(pair / 12) + 12 - amount) * 12 + wrap((pair % 12) + 12 - amount);
 });
+
+/** The cell before these turns of the diagonal pairs. */
+const without = (cell: number, first: number, second: number): number =>
+  (diagonal[Math.floor(cell / 144) * 12 + first] as number) * 144 +
+  (diagonal[(cell % 144) * 12 + second] as number);

@@ -6,16 +6,25 @@ import {
   dialsAt,
   turnTypes,
 } from '#reference/puzzles/rubiks-clock';
-import { ClockSide, cellCorners, cells, type SideTurns } from './side.ts';
+import { ClockSide, cellCorners, cells, type SideTurns, turnCosts } from './side.ts';
 
 /** Solves positions of Rubik's Clock optimally, without tables. Keeps 300 KiB between positions. */
 export class ClockSolver {
-  readonly #front = new ClockSide();
-  readonly #back = new ClockSide();
+  readonly #front: ClockSide;
+  readonly #back: ClockSide;
+  /** How much less than the exact prices of both sides their prices may be. */
+  readonly #mostMore: number;
   /** The back's cell for a front's cell: `#highPartner[high] + #lowPartner[low]`. */
   readonly #highPartner = new Uint16Array(144);
   readonly #lowPartner = new Uint16Array(144);
   readonly #sums = new Uint8Array(cells);
+
+  /** @param costs - what a turn by each amount costs (default: every turn is one move) */
+  constructor(costs = turnCosts) {
+    this.#front = new ClockSide(costs);
+    this.#back = new ClockSide(costs);
+    this.#mostMore = costs === turnCosts ? 2 : 0;
+  }
 
   /** A shortest solution, or with `upperBound` the first one found with at most that many turns; 0 (the default)
    *  asks for a shortest. The turns commute; those of the front come first. */
@@ -38,7 +47,7 @@ export class ClockSolver {
     const shortest = this.#priceOf(this.#findCell(0));
     for (let cell = 0; cell < cells; cell += 1) {
       const least = this.#sums[cell] as number;
-      if (least <= shortest && shortest <= least + 2 && this.#priceOf(cell) === shortest) {
+      if (least <= shortest && shortest <= least + this.#mostMore && this.#priceOf(cell) === shortest) {
         yield* this.#solutionsIn(cell);
       }
     }
@@ -78,8 +87,8 @@ export class ClockSolver {
     return this.#front.price(cell) + this.#back.price(this.#partnerOf(cell));
   }
 
-  /** A front's cell whose price is the least, or at most `upperBound`. The sums are lower bounds that are at most
-   *  two too low, so few cells need their exact price. */
+  /** A front's cell whose price is the least, or at most `upperBound`. The sums are lower bounds that are little too
+   *  low, so few cells need their exact price. */
   #findCell(upperBound: number): number {
     const [front, back, sums] = [this.#front.prices, this.#back.prices, this.#sums];
     let least = 255;
@@ -90,7 +99,7 @@ export class ClockSolver {
         sums[cell] = sum;
         if (sum < least) {
           least = sum;
-          if (sum + 2 <= upperBound) return cell;
+          if (sum + this.#mostMore <= upperBound) return cell;
         }
       }
     }

@@ -23,6 +23,7 @@ const schema = z.strictObject({
   cross_and_adjacent_corners_at_most: z.number(),
   phase_2: counts,
   cross_classes: z.number(),
+  hours_of_bases: four,
 });
 
 /** testdata/known-facts/rubiks-clock.yaml. */
