@@ -94,6 +94,7 @@ export const contestPaths = (id: string) => {
     handIns: `/jury${home}/hand-ins`,
     handIn: (upload: number) => `/jury${home}/hand-ins/${upload}`,
     marks: (team: string) => `/jury${home}/students/${part(team)}/marks`,
+    extensions: (team: string) => `/jury${home}/students/${part(team)}/extensions`,
     feedbackFiles: (team: string) => `/jury${home}/students/${part(team)}/files`,
     release: `/jury${home}/grades/release`,
     note: (note: number) => `/jury${home}/notes/${note}`,

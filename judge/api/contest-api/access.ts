@@ -62,7 +62,7 @@ const ours: Properties = {
   contest:
     'shortname end_time allow_submit main_scoreboard_group_id rules removed_intervals feedback medals languages allow_late late_factor late_steps marks warning_message printing',
   groups: 'color sortorder',
-  teams: 'penalty_minutes members deadline',
+  teams: 'penalty_minutes members deadline deadlines',
   problems: 'memory_limit output_limit code_limit attachments slug allow_submit allow_judge points',
   clarifications: 'to_team_ids to_group_ids subject',
   submissions: 'account_id',

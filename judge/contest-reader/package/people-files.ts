@@ -6,6 +6,7 @@ import {
   type GroupObject,
   type OrganizationObject,
   type PersonObject,
+  readSpan,
   type TeamObject,
 } from '#protocol';
 import { defined } from '#values';
@@ -133,8 +134,22 @@ function teamFrom(fields: Fields): TeamObject {
     hidden: fields.flag('hidden'),
     penalty_minutes: fields.number('penalty_minutes'),
     deadline: deadlineMs === undefined ? undefined : apiSpan(deadlineMs),
+    deadlines: deadlinesFrom(fields),
     members: texts?.map((one) => one.trim()).filter((one) => one !== ''),
   };
+}
+
+/** Deadlines for single exercises, by ids of problems. */
+function deadlinesFrom(fields: Fields): TeamObject['deadlines'] {
+  const value = fields.raw('deadlines');
+  if (value == null) return undefined;
+  const entries = Object.entries(value).flatMap(([problem, span]) => {
+    const ms = readSpan(String(span)) ?? -1;
+    return ms < 0 ? [] : [[problem, apiSpan(ms)] as const];
+  });
+  return entries.length === Object.keys(value).length
+    ? Object.fromEntries(entries)
+    : fields.refuse('deadlines', 'times since the start like 5:30:00, by ids of problems');
 }
 
 /** Tables write `null` where there is none. */

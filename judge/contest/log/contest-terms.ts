@@ -61,7 +61,17 @@ function columnsOf(
       best,
       points,
       ...(rules === 'class' && Object.hasOwn(exercises, id) && exerciseTerms(exercises[id])),
+      ...(rules === 'class' && defined({ extensions: extensionsOf(contest, id) })),
     }));
+}
+
+/** Teams with a later deadline for a problem. */
+function extensionsOf(contest: ContestState, problem: string): ReadonlyMap<string, number> | undefined {
+  const given = [...contest.all('teams').values()].flatMap(({ id, deadlines = {} }) => {
+    const ms = Object.hasOwn(deadlines, problem) ? readSpan(deadlines[problem] ?? '') : undefined;
+    return ms === undefined ? [] : [[id, ms] as const];
+  });
+  return given.length === 0 ? undefined : new Map(given);
 }
 
 const exerciseTerms = ({ due, late_factor, late_steps, attempts }: ExerciseObject = {}) =>

@@ -32,8 +32,8 @@ export interface LateTerms {
 /** Other factors for attempts that are later by `afterMs`, in any order. */
 export type LateSteps = readonly { readonly afterMs: number; readonly factor: number }[];
 
-/** What a problem may have of its own: a deadline, and what later attempts count. */
-type OwnLateTerms = Pick<ContestProblem, 'dueMs' | 'lateFactor' | 'lateSteps'>;
+/** What a problem may have of its own: deadlines, and what later attempts count. */
+type OwnLateTerms = Pick<ContestProblem, 'dueMs' | 'extensions' | 'lateFactor' | 'lateSteps'>;
 
 /** Weight of an attempt, 0 to 1. One without a time is not late. */
 export function lateFactor(
@@ -54,11 +54,12 @@ export function lateFactor(
 export function deadlineFor(
   contestant: string,
   late: LateTerms | undefined,
-  { dueMs }: Pick<OwnLateTerms, 'dueMs'> = {},
+  { dueMs, extensions }: Pick<OwnLateTerms, 'dueMs' | 'extensions'> = {},
 ): number {
   const given = late?.deadlines?.get(contestant);
-  if (dueMs !== undefined) return Math.max(dueMs, given ?? 0);
-  return given ?? late?.fromMs ?? Number.POSITIVE_INFINITY;
+  const longer = extensions?.get(contestant) ?? 0;
+  if (dueMs !== undefined) return Math.max(dueMs, given ?? 0, longer);
+  return Math.max(given ?? late?.fromMs ?? Number.POSITIVE_INFINITY, longer);
 }
 
 /** Default points for a perfect attempt. */
@@ -80,6 +81,8 @@ export interface ContestProblem {
   readonly best: Readonly<Record<string, number>>;
   /** Under `class`: its own deadline. */
   readonly dueMs?: number;
+  /** Under `class`: contestants with a later deadline for it. */
+  readonly extensions?: ReadonlyMap<string, number>;
   /** Under `class`: what attempts after it count, instead of `LateTerms`. */
   readonly lateFactor?: number;
   readonly lateSteps?: LateSteps;

@@ -47,7 +47,8 @@ export function teamView(audience: ContestAudience, team: TeamObject, contest: C
     ...(isJury && team.hidden && { hidden: true }),
     ...fields(team, ['penalty_minutes', 'members']),
     // Reasons for extra time are private.
-    ...((isJury || (audience.kind === 'team' && audience.team === team.id)) && fields(team, ['deadline'])),
+    ...((isJury || (audience.kind === 'team' && audience.team === team.id)) &&
+      fields(team, ['deadline', 'deadlines'])),
   };
 }
 

@@ -206,6 +206,8 @@ export interface TeamObject {
   readonly penalty_minutes?: number;
   /** Under `class`: its own deadline, as time since the start. */
   readonly deadline?: string;
+  /** The same for single exercises, by ids of problems. */
+  readonly deadlines?: Readonly<Record<string, string>>;
   readonly members?: readonly string[];
 }
 

@@ -31,6 +31,10 @@ const member = (type: string, id: string, first: Edit['first'], second: Edit['se
   ...{ page: `${jury}/${type}/edit?id=${id}`, action: `${jury}/${type}/edit`, first, second },
 });
 
+/** A time as a form has it, in UTC. */
+const inHours = (hours: number): string =>
+  new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16);
+
 const edits: Readonly<Record<string, Edit>> = {
   '/jury/contests/:contest/teams/edit': member('teams', 't1', { label: '17' }, { name: 'Red Foxes' }),
   '/jury/contests/:contest/groups/edit': member('groups', 'north', { hidden: 'yes' }, { name: 'Far north' }),
@@ -81,6 +85,10 @@ const edits: Readonly<Record<string, Edit>> = {
       which: { problem: 'p-clocks' },
     },
     ...{ first: { points: '7' }, second: { points: '8', text: 'Well done' } },
+  },
+  '/jury/contests/:contest/students/:team/extensions': {
+    ...{ page: `${course}/students/t1`, action: `${course}/students/t1/extensions` },
+    ...{ which: { problem: 'p-clocks' }, first: { due: inHours(2) }, second: { due: inHours(3) } },
   },
   '/admin/settings': {
     ...{ page: '/admin/settings', action: '/admin/settings' },

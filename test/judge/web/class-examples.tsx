@@ -87,6 +87,7 @@ const exercise = (text: Text, label: string, changes: Partial<ExerciseRow> = {})
   name: text('The Clocks'),
   rgb: '#ff0000',
   dueMs: nowMs + 53 * hour,
+  isExtended: label === 'A',
   opensMs: undefined,
   seenMs: undefined,
   isHidden: false,
@@ -194,6 +195,7 @@ const cell = (changes: Partial<GradeCell> = {}): GradeCell => ({
   href: undefined,
   alike: undefined,
   byHand: undefined,
+  extendedMs: nowMs + 99 * hour,
   ...changes,
 });
 
@@ -241,6 +243,8 @@ const student = (text: Text): StudentView => ({
   total: 132.5,
   exercises: grades(text).exercises.map((one, index) => ({
     ...one,
+    isExtended: index === 0,
+    extension: index === 0 ? '2026-12-01T18:00' : '',
     cell: grades(text).rows[0]?.cells[index],
     notes: index === 0 ? notes(text) : [],
   })),
@@ -253,6 +257,13 @@ const student = (text: Text): StudentView => ({
     text: text('Well done'),
     seen: undefined,
     error: text('points: found many'),
+  },
+  extension: {
+    problem: 'b',
+    due: text('soon'),
+    zone: text('Mars'),
+    seen: undefined,
+    error: text('due: found soon'),
   },
 });
 

@@ -15,6 +15,9 @@ const words = z
   .nullable()
   .optional();
 const ids = z.array(id).max(200);
+const sinceStart = z
+  .string()
+  .refine((text) => (readSpan(text) ?? -1) >= 0, 'expected a time since the start like 5:30:00');
 
 /** A file in a request: its content in base64, or the address that it has already. */
 const file = z.object({
@@ -85,10 +88,8 @@ export const memberFields = {
       .max(10_000, 'expected at most 10000')
       .optional(),
     members: z.array(name).max(50, 'expected at most 50').optional(),
-    deadline: z
-      .string()
-      .refine((text) => (readSpan(text) ?? -1) >= 0, 'expected a time since the start like 5:30:00')
-      .optional(),
+    deadline: sinceStart.optional(),
+    deadlines: z.record(z.string().max(64), sinceStart).optional(),
   }),
   persons: z.object({
     id: id.optional(),

@@ -18,6 +18,8 @@ export interface ExerciseRow {
   readonly name: string;
   readonly rgb: string | undefined;
   readonly dueMs: number | undefined;
+  /** True: the student has a later date than the others. */
+  readonly isExtended: boolean;
   readonly opensMs: number | undefined;
   readonly seenMs: number | undefined;
   readonly isHidden: boolean;
@@ -242,6 +244,7 @@ function StudentRow({ one, view }: RowProps): JSX.Element {
       </th>
       <td data-label="Due">
         <MomentAt ms={one.dueMs} none="no date" />
+        {one.isExtended ? <span class="badge">extended for you</span> : null}
         <Left one={one} nowMs={view.nowMs} />
       </td>
       {mine === undefined ? null : (

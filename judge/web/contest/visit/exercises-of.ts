@@ -15,6 +15,8 @@ export interface ExerciseTimes {
   readonly seenMs: number | undefined;
   readonly opensMs: number | undefined;
   readonly dueMs: number | undefined;
+  /** True: a student has a later date than the others. */
+  readonly isExtended: boolean;
 }
 
 /** The exercises of a class that a reader knows of, in order.
@@ -32,6 +34,7 @@ export function exercisesOf(seen: SeenContest, team = ''): readonly ExerciseTime
         seenMs: wallOf(seen, plan.hidden_until),
         opensMs: wallOf(seen, plan.opens),
         dueMs: wallTime(seen.clock, seen.deadline(label, team)),
+        isExtended: seen.deadline(label, team) > seen.deadline(label),
       };
     });
 }

@@ -3,6 +3,7 @@ import { contestPaths, teamName } from '#protocol';
 import type { JuryReader } from '#server';
 import { type ClassNote, type Database, similarityReports, similarPairs, type UploadedContest } from '#store';
 import { exerciseRows, ownExercises } from '../../contest/class/class-view.ts';
+import { exercisesOf } from '../../contest/visit/exercises-of.ts';
 import type { GradeCell, GradesView } from './grades.tsx';
 
 /** What stands beside the points of the judge. */
@@ -42,6 +43,7 @@ export function gradeCells(
 ): readonly GradeCell[] {
   const to = contestPaths(reader.id);
   const exercises = exerciseRows(reader, undefined);
+  const times = exercisesOf(reader, contestant);
   return ownExercises(reader, contestant).map((own, index) => {
     const decidedBy = cells[index]?.decidedBy;
     const pair = alike?.of(contestant, exercises[index]?.id ?? '');
@@ -52,6 +54,7 @@ export function gradeCells(
     return {
       ...own,
       byHand: mark?.points ?? undefined,
+      extendedMs: times[index]?.isExtended ? times[index]?.dueMs : undefined,
       href: decidedBy === undefined ? undefined : to.submission(decidedBy),
       alike: pair && { percent: Math.round(pair.similarity * 100), href: to.similarPair(pair.number) },
     };

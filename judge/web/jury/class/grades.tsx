@@ -15,6 +15,8 @@ export interface GradeCell extends OwnExercise {
   readonly alike: { readonly percent: number; readonly href: string } | undefined;
   /** Points that a teacher gave; undefined: none. */
   readonly byHand: number | undefined;
+  /** When it is due for the student, if later than for the others: ms since 1970. */
+  readonly extendedMs: number | undefined;
 }
 
 /** An exercise as a column. */
@@ -129,7 +131,7 @@ export function GradesPage({ frame, view }: { frame: PageFrame; view: GradesView
 
 /** Points with a symbol for their state, and below them what a teacher should know. */
 export function GradeText({ cell }: { readonly cell: GradeCell }): JSX.Element {
-  const { points, sent, lateMs, alike, byHand } = cell;
+  const { points, sent, lateMs, alike, byHand, extendedMs } = cell;
   const text = points === undefined ? (sent === 0 ? '–' : '0') : String(shownScore(points));
   const [symbol, words] = gradeState(cell);
   const shown = (
@@ -145,6 +147,11 @@ export function GradeText({ cell }: { readonly cell: GradeCell }): JSX.Element {
         <a class="grade-link" href={cell.href}>
           {shown}
         </a>
+      )}
+      {extendedMs === undefined ? null : (
+        <span class="left">
+          due <Moment at={new Date(extendedMs)} />
+        </span>
       )}
       {byHand === undefined ? null : <span class="left">{shownScore(byHand)} by hand</span>}
       {lateMs === undefined ? null : <span class="left">{leftText(lateMs)} late</span>}

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { contestTimeAt } from '#contest';
 import { mebibyte } from '#host';
-import { contestPaths } from '#protocol';
+import { apiSpan, contestPaths } from '#protocol';
 import {
   anybody,
+  contestAdmins,
   defineRoute,
   download,
   HttpError,
@@ -12,6 +14,7 @@ import {
   notFound,
   orAgain,
   redirect,
+  saveMember,
   signedIn,
   told,
   uploadedFile,
@@ -22,9 +25,10 @@ import { answerSubmission, submissionIn } from '../../contest/submissions/one-su
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { askFirst, askIfChanged, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
+import { momentTyped } from '../../parts/typed-times.ts';
 import { viewOfSubmission } from '../../submissions/submission-view.ts';
 import { markValues } from './student.tsx';
-import { answerStudent } from './student-page.ts';
+import { answerStudent, extensionText } from './student-page.ts';
 
 const short = z.string().max(200).default('');
 const long = z.string().max(5_000).default('');
@@ -115,6 +119,44 @@ const mark = defineRoute({
       `team ${teamId}, problem ${problemId}`,
       contestPaths(reader.id).student(teamId),
     );
+  },
+});
+
+const extension = defineRoute({
+  method: 'POST',
+  path: `${juryHome}/students/:team/extensions`,
+  in: 'contest',
+  may: contestAdmins,
+  when: 'class',
+  summary: 'Give a student a later date for an exercise; without one it is due as for all',
+  input: z.object({ ...student, due: short, zone: z.string().max(60).default('UTC'), seen: seenText }),
+  async handle(visit) {
+    const { reader } = visit;
+    const { team: id, problem, due, zone, seen } = visit.input;
+    requireExercise(visit, visit.input);
+    const team = reader.full.all('teams').get(id);
+    if (team === undefined) throw notFound();
+    const again = (error: string) =>
+      answerStudent(visit, id, { extension: { problem, due, zone, seen, error } });
+    const at = due.trim() === '' ? undefined : momentTyped({ time: due, zone }, '2026-12-01 18:00');
+    if (at !== undefined && !('ms' in at))
+      return again('fault' in at ? `due: ${at.fault}` : `time zone: ${at.zoneFault}`);
+    const ms = at && contestTimeAt(reader.clock, at.ms);
+    if (at !== undefined && (ms === undefined || ms < 0 || ms > reader.clock.durationMs))
+      return again(
+        `due: found ${JSON.stringify(due)}, expected a time between the beginning and the end of the class`,
+      );
+    const { [problem]: _, ...others } = team.deadlines ?? {};
+    const deadlines = ms === undefined ? others : { ...others, [problem]: apiSpan(ms) };
+    const asked = await askIfChanged(visit, contestFrame(visit), {
+      now: { due: extensionText(reader.clock, team.deadlines, problem) },
+      typed: { due: extensionText(reader.clock, deadlines, problem), zone: 'UTC' },
+      back: contestPaths(reader.id).student(id),
+    });
+    if (asked !== undefined) return asked;
+    const refused = await saveMember(visit, 'teams', { ...team, deadlines });
+    if (refused !== undefined) return again(refused.refused);
+    return redirect(address(contestPaths(reader.id).student(id), { notice: 'saved' }));
   },
 });
 
@@ -227,4 +269,4 @@ const feedback = defineRoute({
 });
 
 /** What teachers say of the work of students by hand. */
-export const notePages = [comment, mark, file, remove, release, feedback];
+export const notePages = [comment, mark, extension, file, remove, release, feedback];

@@ -1,4 +1,5 @@
-import { teamName } from '#protocol';
+import { type ContestClock, wallTime } from '#contest';
+import { readSpan, type TeamObject, teamName } from '#protocol';
 import { type JuryVisit, jury, notFound, page } from '#server';
 import { classNotes } from '#store';
 import { rowsOfTeam } from '../../contest/submissions/submissions-of.ts';
@@ -6,7 +7,7 @@ import { contestFrame } from '../../contest/visit/contest-visit.ts';
 import { exercisesOf } from '../../contest/visit/exercises-of.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { type AlikePrograms, gradeCells, groupsOf, similarities } from './grades-of.ts';
-import { type RefusedMark, StudentPage } from './student.tsx';
+import { type RefusedExtension, type RefusedMark, StudentPage } from './student.tsx';
 
 const mostShown = 200;
 
@@ -20,11 +21,22 @@ export const alikeFor = async ({
     ? similarities(services.db, reader.id, caller !== undefined && jury.includes(caller.role))
     : undefined;
 
+/** A later date for an exercise as its form shows it, in UTC; '' if there is none. */
+export function extensionText(
+  clock: ContestClock,
+  deadlines: TeamObject['deadlines'] = {},
+  problem: string,
+): string {
+  const span = Object.hasOwn(deadlines, problem) ? readSpan(deadlines[problem] ?? '') : undefined;
+  const ms = span === undefined ? undefined : wallTime(clock, span);
+  return ms === undefined ? '' : new Date(ms).toISOString().slice(0, 16);
+}
+
 /** The page of one student of a class. @throws HttpError 404 */
 export async function answerStudent(
   visit: JuryVisit,
   id: string,
-  { refused }: { readonly refused?: RefusedMark } = {},
+  { refused, extension }: { readonly refused?: RefusedMark; readonly extension?: RefusedExtension } = {},
 ): Promise<Response> {
   const { reader, services } = visit;
   const team = reader.full.all('teams').get(id);
@@ -40,8 +52,9 @@ export async function answerStudent(
     groups: groupsOf(reader, id),
     members: team.members ?? [],
     total: row?.totals[0] ?? 0,
-    exercises: exercisesOf(reader, id).map(({ id: problem, label, name, dueMs }, index) => ({
-      ...{ id: problem, label, name, dueMs },
+    exercises: exercisesOf(reader, id).map(({ id: problem, label, name, dueMs, isExtended }, index) => ({
+      ...{ id: problem, label, name, dueMs, isExtended },
+      extension: extensionText(reader.clock, team.deadlines, problem),
       most: most.get(problem) ?? undefined,
       cell: cells[index],
       notes: notes
@@ -52,7 +65,8 @@ export async function answerStudent(
     mayChange: reader.audience.kind === 'admin',
     mayMark: reader.isJudge,
     refused,
+    extension,
   };
   const html = renderPage(StudentPage({ frame: contestFrame(visit), view }));
-  return page(html, { status: refused === undefined ? 200 : 422 });
+  return page(html, { status: refused === undefined && extension === undefined ? 200 : 422 });
 }

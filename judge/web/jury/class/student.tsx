@@ -21,6 +21,15 @@ export interface RefusedMark {
   readonly error: string;
 }
 
+/** A later date for an exercise that was typed and refused. */
+export interface RefusedExtension {
+  readonly problem: string;
+  readonly due: string;
+  readonly zone: string;
+  readonly seen: string | undefined;
+  readonly error: string;
+}
+
 /** What the page of a student shows: nothing of anybody else, so that it can be looked at together. */
 export interface StudentView {
   readonly contestId: string;
@@ -35,12 +44,17 @@ export interface StudentView {
   /** True: the reader may give points and files by hand. */
   readonly mayMark: boolean;
   readonly refused: RefusedMark | undefined;
+  readonly extension: RefusedExtension | undefined;
 }
 
 /** An exercise of a student, with what teachers say of it. */
 interface StudentExercise extends GradeColumn {
   readonly cell: GradeCell | undefined;
   readonly notes: readonly FeedbackNote[];
+  /** True: the student has a later date than the others. */
+  readonly isExtended: boolean;
+  /** That date, in UTC; '' if there is none for this exercise alone. */
+  readonly extension: string;
 }
 
 /** One student of a class, for the teacher and the student in an office hour. */
@@ -99,7 +113,7 @@ interface ExerciseProps {
 }
 
 function Exercise({ one, view, at }: ExerciseProps): JSX.Element {
-  const { id, label, name, most, dueMs, cell, notes } = one;
+  const { id, label, name, most, dueMs, isExtended, cell, notes } = one;
   const to = contestPaths(view.contestId);
   const isRefused = view.refused?.problem === id;
   return (
@@ -111,10 +125,24 @@ function Exercise({ one, view, at }: ExerciseProps): JSX.Element {
       </h2>
       <Facts
         rows={[
-          ['Due', dueMs === undefined ? 'no date' : <Moment at={new Date(dueMs)} />],
+          [
+            'Due',
+            dueMs === undefined ? (
+              'no date'
+            ) : (
+              <>
+                <Moment at={new Date(dueMs)} />
+                {isExtended ? <span class="badge">later than for others</span> : null}
+              </>
+            ),
+          ],
           [
             most === undefined ? 'Points of the judge' : `Points of the judge, of ${most}`,
-            cell === undefined ? '–' : <GradeText cell={{ ...cell, byHand: undefined }} />,
+            cell === undefined ? (
+              '–'
+            ) : (
+              <GradeText cell={{ ...cell, byHand: undefined, extendedMs: undefined }} />
+            ),
           ],
           ['Points by hand', cell?.byHand === undefined ? '–' : shownScore(cell.byHand)],
           ['Submissions', cell?.sent ?? 0],
@@ -129,7 +157,51 @@ function Exercise({ one, view, at }: ExerciseProps): JSX.Element {
           <FileForm one={one} view={view} at={at} />
         </details>
       ) : null}
+      {view.mayChange ? (
+        <details open={view.extension?.problem === id}>
+          <summary>A later date for this student</summary>
+          <ExtensionForm one={one} view={view} at={at} />
+        </details>
+      ) : null}
     </section>
+  );
+}
+
+/** A date by the clocks of a zone, which a script replaces by that of the browser. */
+function ExtensionForm({ one: { id, extension }, view, at }: ExerciseProps): JSX.Element {
+  const typed = view.extension?.problem === id ? view.extension : undefined;
+  return (
+    <form
+      class="row-form"
+      method="post"
+      action={contestPaths(view.contestId).extensions(view.team)}
+      data-once
+    >
+      <FormErrors errors={typed === undefined ? [] : [typed.error]} />
+      <input type="hidden" name="problem" value={line(id)} />
+      <SeenField values={{ due: extension }} seen={typed?.seen} />
+      <div class="field">
+        <label for={`due-${at}`}>Due (empty: as for all)</label>
+        <input
+          id={`due-${at}`}
+          type="datetime-local"
+          name="due"
+          value={line(typed?.due ?? extension)}
+          data-zoned="zone"
+        />
+      </div>
+      <div class="field">
+        <label for={`zone-${at}`}>Time zone</label>
+        <input
+          id={`zone-${at}`}
+          name="zone"
+          value={line(typed?.zone ?? 'UTC')}
+          maxLength={60}
+          autocomplete="off"
+        />
+      </div>
+      <button type="submit">Save the date</button>
+    </form>
   );
 }
 

@@ -77,6 +77,40 @@ describe('the page of a class', () => {
   });
 });
 
+describe('a later date for one student', () => {
+  const path = '/jury/contests/finals/students/t1/extensions';
+
+  it('counts in one exercise, for them alone, and is shown to them and in the grid', async () => {
+    expect(textOf((await get(home, 'ann')).text)).toMatch(/80 of 100.*late/);
+    const given = { problem: 'p-clocks', due: inHours(1), zone: 'UTC' };
+    for (const who of ['ann', 'judy']) expect((await send(path, who, given)).status).toBe(404);
+    expect((await send(path, 'root', given)).status).toBe(303);
+    const own = textOf((await get(home, 'ann')).text);
+    expect(own).toMatch(/The clocks[^!]*extended for you[^!]*100 of 100/);
+    expect(own).not.toContain('late 30 min');
+    expect((await get(home, 'bob')).text).not.toContain('extended for you');
+    const grid = (await get('/jury/contests/finals/grades', 'judy')).text;
+    expect(grid.split('/students/').find((row) => row.startsWith('t1'))).toMatch(/due <time/);
+    expect(grid.split('/students/').find((row) => row.startsWith('t2'))).not.toMatch(/due <time/);
+    const teams = (who: string) => get('/api/contests/finals/teams', who);
+    expect((await teams('ann')).text).toContain('"deadlines":{"p-clocks":');
+    expect((await teams('bob')).text).not.toContain('deadlines');
+    expect((await send(path, 'root', { ...given, due: '' })).status).toBe(303);
+    expect(textOf((await get(home, 'ann')).text)).toContain('80 of 100');
+  });
+
+  it.each([
+    [{ due: 'soon' }, /due: found &quot;soon/],
+    [{ due: inHours(99) }, /due: .*between the beginning and the end of the class/],
+    [{ due: inHours(1), zone: 'Mars' }, /time zone: .*Mars/],
+  ])('is refused with what was typed if it is %j', async (typed, words) => {
+    const refused = await send(path, 'root', { problem: 'p-clocks', zone: 'UTC', ...typed });
+    expect(refused.status).toBe(422);
+    expect(refused.text.replaceAll('"', '&quot;')).toMatch(words);
+    expect(refused.text).toContain(`value="${typed.due}"`);
+  });
+});
+
 describe('the form of an exercise', () => {
   it('shows what is wrong at its field, and keeps everything that was typed', async () => {
     const typed = {

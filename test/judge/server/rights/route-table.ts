@@ -286,6 +286,7 @@ vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label
 -cspja --------- GET /jury/contests/:contest/students/:team
 -cspja --------- POST /jury/contests/:contest/students/:team/marks
 -cspja --------- POST /jury/contests/:contest/students/:team/files
+-cspja --------- POST /jury/contests/:contest/students/:team/extensions
 -cspja --------- POST /jury/contests/:contest/submissions/:id/comments
 -cspja --------- POST /jury/contests/:contest/notes/:note/remove
 -cspja --------- POST /jury/contests/:contest/grades/release
