@@ -110,6 +110,7 @@ export {
   type TrialRun,
   waysToFind,
 } from './results.ts';
+export { type GroupRole, type Role, roles } from './setting-kinds.ts';
 export {
   isSettingName,
   parseSetting,

@@ -100,6 +100,52 @@ export const webAddress: Kind<string> = {
   show: (value) => value,
 };
 
+/** Headers that browsers, programs and proxies send by themselves. */
+const usualHeader =
+  /^(accept|access-control|content|if|sec|x-forwarded)-|^(accept|authorization|cache-control|connection|cookie|date|dnt|expect|forwarded|from|host|idempotency-key|keep-alive|last-event-id|max-forwards|origin|pragma|priority|range|referer|te|trailer|transfer-encoding|upgrade|upgrade-insecure-requests|user-agent|via|x-real-ip|x-requested-with|x-sent-by)$/;
+
+/** The name of a header that only a web server in front sets; empty: none. */
+export const headerName: Kind<string> = {
+  expects: 'the name of a header that no browser sends by itself: X-Remote-User',
+  fits: (value): value is string =>
+    typeof value === 'string' &&
+    (value === '' || (/^[A-Za-z][A-Za-z0-9-]{0,63}$/.test(value) && !usualHeader.test(value.toLowerCase()))),
+  read: (text) => (headerName.fits(text.trim()) ? text.trim() : undefined),
+  show: (value) => value,
+};
+
+/** What an account may do, from least to most; a visitor has no account. */
+export const roles = ['contestant', 'spectator', 'setter', 'jury', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** A group of people elsewhere, and their role here; `*` are all. */
+export interface GroupRole {
+  readonly group: string;
+  readonly role: Role;
+}
+
+const mostGroups = 200;
+const isGroupRole = (value: unknown): value is GroupRole => {
+  const { group, role } = (value ?? {}) as Partial<Record<keyof GroupRole, unknown>>;
+  return typeof group === 'string' && /^[^;]{1,300}$/.test(group) && roles.some((one) => one === role);
+};
+
+/** Roles by groups: `staff = jury; cn=admins,dc=school = admin; * = contestant`. */
+export const groupRoles: Kind<readonly GroupRole[]> = {
+  expects: `groups and their roles (${roles.join(', ')}), at most ${mostGroups}: staff = jury; * = contestant`,
+  fits: (value): value is readonly GroupRole[] =>
+    Array.isArray(value) && value.length <= mostGroups && value.every(isGroupRole),
+  read: (text) => {
+    const pairs = text.split(';').filter((one) => one.trim() !== '');
+    const value = pairs.map((one) => {
+      const at = one.lastIndexOf('='); // a name of a directory has some too
+      return { group: one.slice(0, Math.max(at, 0)).trim(), role: one.slice(at + 1).trim() };
+    });
+    return groupRoles.fits(value) ? value : undefined;
+  },
+  show: (value) => value.map(({ group, role }) => `${group} = ${role}`).join('; '),
+};
+
 /** Addresses and networks: `10.0.0.0/8 ::1`. */
 export const addresses: Kind<readonly string[]> = {
   expects: 'addresses or networks, separated by blanks: 127.0.0.1 10.0.0.0/8 ::1',

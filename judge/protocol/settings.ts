@@ -1,4 +1,14 @@
-import { addresses, choice, hostNames, type Kind, sites, webAddress, wholeNumber } from './setting-kinds.ts';
+import {
+  addresses,
+  choice,
+  groupRoles,
+  headerName,
+  hostNames,
+  type Kind,
+  sites,
+  webAddress,
+  wholeNumber,
+} from './setting-kinds.ts';
 import { feedbackPolicies } from './view.ts';
 
 /** One setting. */
@@ -48,6 +58,24 @@ const people = {
     sites,
     ['*'],
     'Sites whose pages may show puzzles of the judge in a frame (/embed/puzzles/…). Such a frame has a player alone, and knows no account.',
+  ),
+} as const;
+
+const elsewhere = {
+  'log-in header': setting(
+    headerName,
+    '',
+    'A header in which the web server in front names the person who asks, as X-Remote-User. It is believed from `trusted proxies` alone; a request with it from elsewhere is refused. The web server must set it on every request, also to nothing. None: off.',
+  ),
+  'groups header': setting(
+    headerName,
+    '',
+    'A header in which the same web server names the groups of the person, separated by ; or, if there is none, by a comma. With it the role of such a person follows `roles by group` all the time. None: roles are changed by hand.',
+  ),
+  'roles by group': setting(
+    groupRoles,
+    [],
+    'The roles of people whom a log-in elsewhere names; * is everybody. Who has one gets an account at first sight, and of several the first that fits counts. Nothing: an account is there only for whom an administrator has made one (judge user outside).',
   ),
 } as const;
 
@@ -174,13 +202,22 @@ const network = {
 } as const;
 
 /** Every setting of the online judge. */
-const settings = { ...people, ...limits, ...packages, ...printing, ...machines, ...network } as const;
+const settings = {
+  ...people,
+  ...elsewhere,
+  ...limits,
+  ...packages,
+  ...printing,
+  ...machines,
+  ...network,
+} as const;
 
 const groups: readonly (readonly [
   title: string,
   settings: Readonly<Partial<Record<SettingName, unknown>>>,
 ])[] = [
   ['People and what they see', people],
+  ['Log-in elsewhere', elsewhere],
   ['Limits on requests', limits],
   ['Packages and own input', packages],
   ['Printing', printing],

@@ -113,12 +113,13 @@ const answerWith =
     const seen = (who: SignedIn) => {
       caller = who;
     };
-    const { address } = sender;
+    const { address, isProxied } = sender;
     const response = await handle({
       request,
       url,
       site: services.settings.values['public url'] || url.origin,
       address,
+      isProxied,
       params: context.req.param() as Record<string, string>,
       requestId,
       log,

@@ -43,6 +43,7 @@ export const debianTools = {
       reason: 'the launcher for arm64',
     },
     { file: '/usr/bin/pdfunite', packages: ['poppler-utils'], reason: 'sets of statements' },
+    { file: '/usr/sbin/apache2', packages: ['apache2-bin'], reason: 'a web server in front' }, // without a service
     postgresql,
   ],
   bench: [{ file: '/usr/bin/bwrap', packages: ['bubblewrap'], reason: 'a sandbox to compare with' }],

@@ -9,6 +9,7 @@ import {
   addAudit,
   type Database,
   hashPassword,
+  headerIdentity,
   listAccounts,
   nameFault,
   newPassword,
@@ -16,6 +17,7 @@ import {
   type Role,
   roles,
   setDisabled,
+  setIdentity,
   setPassword,
 } from '#store';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
@@ -23,7 +25,7 @@ import { refuseMore } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { dataOption, readStore, withStore } from './store.ts';
 
-const actions = ['add', 'list', 'password', 'disable', 'enable'] as const;
+const actions = ['add', 'list', 'password', 'outside', 'disable', 'enable'] as const;
 type Action = (typeof actions)[number];
 
 interface Flags {
@@ -52,6 +54,10 @@ export const userCommand: CommandModule = {
           ['judge user add judy --role jury --password-stdin', 'read the password from standard input'],
           ['judge user list', 'list all accounts'],
           ['judge user password ann', 'give ann a new password and end her sessions'],
+          [
+            'judge user outside ann',
+            'ann logs in elsewhere, by the header of a web server in front: her password and sessions end; `password` undoes it',
+          ],
           ['judge user disable ann', 'disable an account; `enable` undoes it'],
         ]),
       );
@@ -70,6 +76,7 @@ export const userCommand: CommandModule = {
       if (action === 'add') return add(db, name, flags, io);
       const account = await find(db, name);
       if (action === 'password') return changePassword(db, account, flags, io);
+      if (action === 'outside') return letLogInElsewhere(db, account, io);
       await setDisabled(db, account.id, action === 'disable');
       await note(db, `account.${action === 'disable' ? 'close' : 'open'}`, account.name);
       io.stdout.write(`${account.name} is ${action}d\n`);
@@ -95,6 +102,13 @@ async function changePassword(db: Database, { id, name }: Account, flags: Flags,
   io.stdout.write(`changed the password of ${name}\n${isGenerated ? `password: ${password}\n` : ''}`);
 }
 
+async function letLogInElsewhere(db: Database, { id, name }: Account, io: Io): Promise<void> {
+  if (!(await setIdentity(db, id, headerIdentity(name))))
+    throw new UserError(`${name}: expected an account of no other person`);
+  await note(db, 'account.outside', name);
+  io.stdout.write(`${name} logs in elsewhere, and has no password here\n`);
+}
+
 async function choosePassword(
   name: string,
   { passwordStdin }: Flags,
@@ -107,10 +121,10 @@ async function choosePassword(
 }
 
 async function list(db: Database, io: Io): Promise<void> {
-  const rows = (await listAccounts(db)).map(({ name, role, disabledAt, createdAt }) => [
+  const rows = (await listAccounts(db)).map(({ name, role, identity, disabledAt, createdAt }) => [
     name,
     role,
-    disabledAt === null ? '' : 'disabled',
+    disabledAt !== null ? 'disabled' : identity !== null ? 'outside' : '',
     createdAt.toISOString().slice(0, 10),
   ]);
   const columns = [{ heading: 'name' }, { heading: 'role' }, { heading: 'state' }, { heading: 'added' }];

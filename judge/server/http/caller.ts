@@ -7,7 +7,8 @@ export interface SignedIn {
   readonly role: Role;
   /** What the session or token may be used for. */
   readonly scope: Scope;
-  readonly by: 'session' | 'token' | 'basic';
+  /** `header`: of a web server in front. */
+  readonly by: 'session' | 'token' | 'basic' | 'header';
   /** The only contest for which the session or token is valid: everywhere else the caller of a session is a visitor,
    *  and a token is refused. */
   readonly contest?: string;
@@ -18,6 +19,8 @@ export interface SignedIn {
 /** Where a request comes from. */
 export interface Peer {
   readonly address: string;
+  /** True if a trusted proxy passes the request on. */
+  readonly isProxied: boolean;
   /** Closes the connection, at once. */
   readonly hangUp: () => void;
 }

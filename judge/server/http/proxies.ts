@@ -4,6 +4,8 @@ import { BlockList, isIP } from 'node:net';
 export interface Sender {
   readonly address: string;
   readonly protocol: 'http' | 'https';
+  /** True if a trusted proxy passes the request on. */
+  readonly isProxied: boolean;
 }
 
 const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -52,11 +54,11 @@ export function addressTest(networks: readonly string[]): (address: string) => b
  *  others are ignored. */
 export function senderOf(peer: string, headers: Headers, isProxy: (address: string) => boolean): Sender {
   const direct = plainAddress(peer);
-  if (!isProxy(direct)) return { address: direct, protocol: 'http' };
+  if (!isProxy(direct)) return { address: direct, protocol: 'http', isProxied: false };
   const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => plainAddress(hop.trim()));
   const address = hops.reverse().find((hop) => !isProxy(hop));
   const protocol = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https' ? 'https' : 'http';
-  return { address: address !== undefined && isIP(address) ? address : direct, protocol };
+  return { address: address !== undefined && isIP(address) ? address : direct, protocol, isProxied: true };
 }
 
 /** True for this machine itself. */

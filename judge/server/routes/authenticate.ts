@@ -5,6 +5,7 @@ import { minuteMs } from '#text';
 import type { Peer, SignedIn } from '../http/caller.ts';
 import { sessionSecret } from '../http/cookies.ts';
 import { HttpError } from '../http/errors.ts';
+import { byHeader, nameInHeader } from './by-header.ts';
 import { countLogin, forgiveLogin } from './login-limits.ts';
 import { isStorable } from './plain-text.ts';
 import type { Route } from './route.ts';
@@ -23,9 +24,10 @@ export interface Arrival extends Peer {
 
 type AskedRoute = Pick<Route, 'kind' | 'alwaysOpen' | 'knowsAnySession' | 'knowsAnyToken'>;
 
-/** The caller, by exactly one credential: a token, else a session, else, for programs, name and password. Undefined: a
- *  visitor. A header that names a token counts as one, whatever follows: nothing else is tried after it.
- *  @throws HttpError 401 if a token or password is wrong */
+/** The caller, by exactly one credential: a token, else what a web server in front says, else a session, else, for
+ *  programs, name and password. Undefined: a visitor. A header that names a token counts as one, whatever follows:
+ *  nothing else is tried after it.
+ *  @throws HttpError 401 if a token or password is wrong, 403 if a name is said by whom one cannot believe */
 export async function authenticate(
   route: AskedRoute,
   arrival: Arrival,
@@ -33,9 +35,11 @@ export async function authenticate(
 ): Promise<SignedIn | undefined> {
   const { kind, alwaysOpen } = route;
   if (kind === 'asset' && alwaysOpen) return undefined; // the same for everybody
+  const said = nameInHeader(arrival, services);
   const [, scheme = '', value = ''] =
     /^(\S*)\s*(.*)$/.exec(arrival.request.headers.get('authorization') ?? '') ?? [];
   if (scheme.toLowerCase() === 'bearer') return byToken(route, value, arrival, services);
+  if (said !== undefined) return byHeader(said, arrival, services);
   const session = await bySession(route, arrival, services);
   if (session !== undefined || scheme.toLowerCase() !== 'basic' || kind === 'page') return session;
   return byPassword(route, value, arrival, services);

@@ -18,6 +18,7 @@ import type {
   PackageReport,
   PersonObject,
   RecordResult,
+  Role,
   SearchResult,
   StateObject,
   TeamObject,
@@ -25,15 +26,13 @@ import type {
 } from '#protocol';
 import type { Verdict } from '#verdict';
 
+export { type Role, roles } from '#protocol';
+
 /** Set by the database when the row is made. */
 type Made = ColumnType<Date, never, never>;
 /** JSON that is always written as a whole. */
 type Json<T extends object | null> = JSONColumnType<T>;
 type MaybeJson<T extends object> = ColumnType<T | null, string | null, string | null>;
-
-/** What an account may do, from least to most; a visitor has no account. */
-export const roles = ['contestant', 'spectator', 'setter', 'jury', 'admin'] as const;
-export type Role = (typeof roles)[number];
 
 /** The scope of a session or token: everything that its account may do, or only submitting programs and reading
  *  about them. */
@@ -46,6 +45,8 @@ interface AccountTable {
   role: Role;
   /** Null: this account cannot log in with a password. */
   password_hash: string | null;
+  /** Who says elsewhere that somebody is its person, and by which name; null: nobody, or only its password. */
+  identity: ColumnType<string | null, string | null | undefined, string | null>;
   disabled_at: Date | null;
   created_at: Made;
   /** The contest that made it; null: the judge. */

@@ -7,6 +7,7 @@ import { addSolutionsShown } from './0022-solutions-shown.ts';
 import { limitTokens } from './0023-tokens-of-contests.ts';
 import { addClassNotes } from './0024-class-notes.ts';
 import { addCaseImages } from './0025-case-images.ts';
+import { addIdentities } from './0026-identities.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-tokens-of-contests': { up: limitTokens },
   '0024-class-notes': { up: addClassNotes },
   '0025-case-images': { up: addCaseImages },
+  '0026-identities': { up: addIdentities },
 };

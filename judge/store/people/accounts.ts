@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, rowsOf } from '../database/database.ts';
+import { loadTogether } from '../database/load-together.ts';
 import type { Role } from '../database/tables.ts';
 import { hashPassword } from '../secrets/password-hash.ts';
 import { newPassword } from '../secrets/secrets.ts';
@@ -10,6 +11,8 @@ export interface Account {
   readonly name: string;
   readonly role: Role;
   readonly passwordHash: string | null;
+  /** Who says elsewhere that somebody is its person, and by which name; null: nobody. Then it has no password. */
+  readonly identity: string | null;
   readonly disabledAt: Date | null;
   readonly createdAt: Date;
   /** The contest that made it; null: the judge. */
@@ -25,11 +28,12 @@ export async function addAccount(
     role,
     passwordHash,
     contestId,
-  }: { name: string; role: Role; passwordHash: string | null; contestId?: string },
+    identity,
+  }: { name: string; role: Role; passwordHash: string | null; contestId?: string; identity?: string },
 ): Promise<number | undefined> {
   const row = await db
     .insertInto('account')
-    .values({ name, role, password_hash: passwordHash, made_in: contestId })
+    .values({ name, role, password_hash: passwordHash, made_in: contestId, identity })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -78,6 +82,7 @@ const accountsOf = (db: Database) =>
       'name',
       'role',
       'password_hash as passwordHash',
+      'identity',
       'disabled_at as disabledAt',
       'created_at as createdAt',
       'made_in as contestId',
@@ -93,17 +98,40 @@ export async function accountWithId(db: Database, id: number): Promise<Account |
   return accountsOf(db).where('id', '=', id).executeTakeFirst();
 }
 
+/** Of whom a web server in front calls so. */
+export const headerIdentity = (name: string): string => `header ${name}`;
+
+/** The account of that identity. */
+export const accountOfIdentity = loadTogether(async (db, identities: readonly string[]) => {
+  const accounts = await accountsOf(db).where('identity', 'in', identities).execute();
+  return new Map(accounts.map((account) => [account.identity ?? '', account]));
+});
+
 /** All accounts, by name. */
 export async function listAccounts(db: Database): Promise<readonly Account[]> {
   return accountsOf(db).orderBy(sql`lower(name)`).execute();
 }
 
-/** Sets a password and ends all sessions of the account, in one statement. */
+/** Sets a password and ends all sessions of the account, in one statement. Nobody else says any more who its person
+ *  is. */
 export async function setPassword(db: Database, accountId: number, passwordHash: string): Promise<void> {
   await sql`
     with changed as (
-      update account set password_hash = ${passwordHash} where id = ${accountId} returning id)
+      update account set password_hash = ${passwordHash}, identity = null where id = ${accountId} returning id)
     delete from session using changed where session.account_id = changed.id`.execute(db);
+}
+
+/** Gives an account to a person whom somebody elsewhere knows, in place of its password; its sessions end.
+ *  @returns false if that is the person of another account */
+export async function setIdentity(db: Database, accountId: number, identity: string): Promise<boolean> {
+  const rows = await rowsOf(db)`
+    with changed as (
+      update account set password_hash = null, identity = ${identity}
+      where id = ${accountId} and not exists (select from account where identity = ${identity} and id <> ${accountId})
+      returning id),
+    ended as (delete from session using changed where session.account_id = changed.id)
+    select id from changed`;
+  return rows.length > 0;
 }
 
 /** Changes the role of an account. */

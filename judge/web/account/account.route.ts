@@ -15,7 +15,7 @@ import {
   startSession,
   type Visit,
 } from '#server';
-import { listSessions, listTokens, scopes } from '#store';
+import { accountWithId, listSessions, listTokens, scopes } from '#store';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { address } from '../parts/text.ts';
@@ -31,11 +31,16 @@ async function answer(
 ): Promise<Response> {
   const caller = signedIn(visit);
   const { db } = visit.services;
-  const [sessions, tokens] = await Promise.all([listSessions(db, caller.id), listTokens(db, caller.id)]);
+  const [account, sessions, tokens] = await Promise.all([
+    accountWithId(db, caller.id),
+    listSessions(db, caller.id),
+    listTokens(db, caller.id),
+  ]);
   const frame = frameOf(visit);
   const view: AccountView = {
     name: caller.name,
     role: caller.role,
+    isOutside: account?.identity != null,
     sessions: sessions.map(({ id, address, userAgent, seenAt }) => ({
       id,
       isThis: id === caller.sessionId,

@@ -10,6 +10,8 @@ import { line } from '../parts/text.ts';
 export interface AccountView {
   readonly name: string;
   readonly role: string;
+  /** True: the person logs in elsewhere, and has no password here. */
+  readonly isOutside: boolean;
   readonly sessions: readonly SessionRow[];
   readonly tokens: readonly TokenRow[];
   /** A token that was just made: shown this once. */
@@ -49,7 +51,13 @@ export function AccountPage({ frame, view }: { frame: PageFrame; view: AccountVi
           ['Role', line(view.role)],
         ]}
       />
-      <PasswordForm view={view} />
+      {view.isOutside ? (
+        <p class="hint">
+          You log in elsewhere, so this account has no password. Programs log in with a token.
+        </p>
+      ) : (
+        <PasswordForm view={view} />
+      )}
       <Tokens view={view} />
       <Sessions sessions={view.sessions} />
       <Preferences on={view.shortcuts} />

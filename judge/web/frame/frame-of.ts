@@ -24,11 +24,12 @@ export function frameOf({ caller, request, url, services }: FrameVisit): PageFra
   };
 }
 
-const viewerOf = ({ name, role }: SignedIn): Viewer => ({
+const viewerOf = ({ name, role, by }: SignedIn): Viewer => ({
   name,
   isJury: jury.includes(role),
   isAdmin: role === 'admin',
   mayUpload: setters.includes(role),
+  isNamed: by === 'header',
 });
 
 const preferenceCookies = { theme: 'theme', shortcuts: 'shortcuts' } as const;

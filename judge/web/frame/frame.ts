@@ -24,6 +24,8 @@ export interface Viewer {
   readonly isJury: boolean;
   readonly isAdmin: boolean;
   readonly mayUpload: boolean;
+  /** True: a web server in front says who asks, so there is nothing to log out of here. */
+  readonly isNamed?: boolean;
 }
 
 export const themes = ['system', 'light', 'dark'] as const;

@@ -125,11 +125,13 @@ function WhoAmI({ frame: { viewer, path } }: { readonly frame: PageFrame }): JSX
         <span class="unseen">Logged in as </span>
         <span class="account-name">{line(viewer.name)}</span>
       </a>
-      <form method="post" action={paths.logOut}>
-        <button class="link-button" type="submit">
-          Log out
-        </button>
-      </form>
+      {viewer.isNamed ? null : (
+        <form method="post" action={paths.logOut}>
+          <button class="link-button" type="submit">
+            Log out
+          </button>
+        </form>
+      )}
     </>
   );
 }

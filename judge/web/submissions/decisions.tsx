@@ -24,6 +24,8 @@ export interface DecisionsView {
   readonly byHand: { readonly by: string; readonly reason: string; readonly before: string } | undefined;
   readonly isIgnored: boolean;
   readonly mayDecide: boolean;
+  /** True: the reader logs in elsewhere, and has no password to be asked for. */
+  readonly isNamed?: boolean;
   /** A verdict by hand that was refused. */
   readonly typed?:
     | { readonly verdict: string; readonly reason: string; readonly errors: readonly string[] }
@@ -66,7 +68,7 @@ export function Decisions({ view, w }: { readonly view: DecisionsView; readonly 
 }
 
 function Forms({
-  view: { contestId, submission, isIgnored, typed },
+  view: { contestId, submission, isIgnored, isNamed, typed },
   w,
 }: {
   readonly w: Words;
@@ -109,13 +111,15 @@ function Forms({
               maxLength={500}
               hint={w('Only the jury can read it.')}
             />
-            <TextField
-              label="Your password"
-              name="password"
-              type="password"
-              required
-              autocomplete="current-password"
-            />
+            {isNamed ? null : (
+              <TextField
+                label="Your password"
+                name="password"
+                type="password"
+                required
+                autocomplete="current-password"
+              />
+            )}
           </div>
           <button type="submit" name="do" value="decide">
             Give this verdict

@@ -23,6 +23,18 @@ it.each([
   ['public url', 'http://[::1]:8080', 'http://[::1]:8080'],
   ['public url', 'https://host.example/a/b.c/', 'https://host.example/a/b.c'],
   ['public url', '', ''],
+  ['log-in header', ' X-Remote-User ', 'X-Remote-User'],
+  ['log-in header', '', ''],
+  [
+    'roles by group',
+    'cn=admins,dc=school = admin;staff=jury; * = contestant ;',
+    [
+      { group: 'cn=admins,dc=school', role: 'admin' },
+      { group: 'staff', role: 'jury' },
+      { group: '*', role: 'contestant' },
+    ],
+  ],
+  ['roles by group', '', []],
 ] as const)('%s can be typed as %j', (name, text, value) => {
   expect(parseSetting(name, text)).toEqual({ value });
 });
@@ -34,6 +46,15 @@ it.each([
   ['trusted proxies', 'proxy.example', 'networks'],
   ['host names', 'https://judge.example', 'names of machines'],
   ['host names', '-judge', 'names of machines'],
+  ['log-in header', 'Cookie', 'no browser sends'],
+  ['log-in header', 'host', 'no browser sends'],
+  ['log-in header', 'X-Forwarded-For', 'no browser sends'],
+  ['log-in header', 'Sec-Fetch-Site', 'no browser sends'],
+  ['log-in header', 'X Remote User', 'the name of a header'],
+  ['log-in header', 'X-Remote-User: ann', 'the name of a header'],
+  ['roles by group', 'staff', 'groups and their roles'],
+  ['roles by group', 'staff = king', 'contestant'],
+  ['roles by group', '= jury', 'groups and their roles'],
   ['public url', 'host.example/judge', 'https://host.example/judge/'],
   ['public url', 'ftp://host.example/judge', 'https://host.example/judge/'],
   ['public url', 'https://ann:secret@host.example/judge', 'without user'],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '#cli';
 import { listenOn } from '#server';
 import { fakeIo } from '../cli/fake-io.ts';
-import { testServer } from './server.ts';
+import { form, testServer } from './server.ts';
 import { caseResult, claimFrom, finish, report, storeProblem, storeWorker } from './stored.ts';
 
 const server = testServer();
@@ -54,8 +54,20 @@ describe('judge user', () => {
     expect((await judge(['user', 'password', 'judy'])).out).toMatch(/^password: \S+$/m);
   });
 
+  it('gives an account to a person of elsewhere, without a password, and takes it back', async () => {
+    await judge(['user', 'add', 'olaf', '--password-stdin'], 'a good password\n');
+    expect((await judge(['user', 'outside', 'olaf'])).out).toContain('olaf logs in elsewhere');
+    expect((await judge(['user', 'list'])).out).toMatch(/olaf +contestant +outside/);
+    const logIn = () => server.request('/login', form({ user: 'olaf', password: 'a good password' }));
+    expect((await logIn()).status).toBe(401);
+    await judge(['user', 'password', 'olaf', '--password-stdin'], 'a good password\n');
+    expect((await judge(['user', 'list'])).out).toMatch(/olaf +contestant +20/);
+    expect((await logIn()).status).toBe(303);
+  });
+
   it.each([
     [['add', 'ann'], '', 'taken'],
+    [['outside', 'nobody'], '', 'no account nobody'],
     [['add', 'a b'], '', 'found "a b"'],
     [['list', 'ann'], '', 'found "ann"'],
     [['add', 'bob', '--password-stdin'], 'short\n', 'at least 8'],

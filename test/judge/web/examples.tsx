@@ -708,6 +708,7 @@ function examplesOf(text: (usual: string) => string) {
     account: {
       name: text('ada'),
       role: 'contestant',
+      isOutside: false,
       sessions: [
         { id: 1, isThis: true, address: text('10.0.0.1'), program: text('Firefox on Linux'), seenAt: at },
         { id: 2, isThis: false, address: text('10.0.0.2'), program: text('curl/8'), seenAt: at },

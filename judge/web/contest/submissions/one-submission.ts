@@ -83,7 +83,12 @@ export async function answerSubmission(
     isHeard: !isDone,
     jury: undefined,
     comments: await commentsOf(visit.services.db, reader, { id, files: seen.files }, comment),
-    decisions: reader.isJury ? decisionsView(reader, submission.object, submission, typed) : undefined,
+    decisions: reader.isJury
+      ? {
+          ...decisionsView(reader, submission.object, submission, typed),
+          isNamed: visit.caller?.by === 'header',
+        }
+      : undefined,
   };
   const { frame, headers } = frameWithVerdicts(visit, id);
   if (part === 'live') return page(renderPart(LiveSubmission({ view })), { headers });
