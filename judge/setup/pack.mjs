@@ -55,7 +55,10 @@ async function bundleLibrary(options) {
 /** Their types. The compiler leaves the names of rooms as they are, which lead to sources that a package lacks. */
 async function declareLibrary() {
   const compiler = join(projectRoot, 'node_modules', 'typescript', 'bin', 'tsc');
-  const { code, output } = await run(process.execPath, [compiler, '-p', 'judge/setup/tsconfig.types.json']);
+  const { code, output } = await run(process.execPath, [
+    compiler,
+    ...['-p', 'judge/setup/tsconfig.types.json', '--noEmit', 'false', '--emitDeclarationOnly'],
+  ]);
   if (code !== 0) throw new SetUpError(`the types of the library cannot be made:\n${lastLines(output)}`);
   for (const path of filesBelow(library, ['.d.ts'])) {
     const text = readFileSync(path, 'utf8');
