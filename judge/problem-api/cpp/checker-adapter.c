@@ -5,12 +5,16 @@
  *   ADAPTED_ORDER   its arguments: i input, a answer, o output, n nothing (/dev/null), p points, s and m files of lemon
  *   ADAPTED_OPINION how it says what it thinks, one of those below
  *   ADAPTED_TALKS   if it is an interactor
+ *   ADAPTED_MANAGES if it is a manager of CMS: r and w are files that it reads from and writes to the submission, and
+ *                   it reads the input from standard input
  *
  * Arguments: <input> <answer> <feedback folder> [<points of the case> [whole]]; with `whole`, a part of the points
  * is a rejection. Needs Linux and glibc, which passes the arguments of main() to constructors. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -176,6 +180,7 @@ static void adapted_make_input_a_file(void) {
 static char *adapted_arguments[16];
 static char adapted_output[] = "/dev/stdin", adapted_null[] = "/dev/null";
 static char adapted_score[4096], adapted_message[4096];
+static char adapted_reads[] = "/proc/self/fd/10", adapted_writes[] = "/proc/self/fd/11";
 
 static int adapted_order(char **argv, char *points) {
     int count = 1;
@@ -187,9 +192,24 @@ static int adapted_order(char **argv, char *points) {
                                      : *letter == 'p' ? points
                                      : *letter == 's' ? adapted_score
                                      : *letter == 'm' ? adapted_message
+                                     : *letter == 'r' ? adapted_reads
+                                     : *letter == 'w' ? adapted_writes
                                                       : adapted_null;
     return count;
 }
+
+#ifdef ADAPTED_MANAGES
+static void adapted_pass_on(const int written[2]) {
+    char piece[65536];
+    ssize_t size;
+    close(written[1]);
+    close(STDIN_FILENO);
+    signal(SIGPIPE, SIG_IGN);
+    while ((size = read(written[0], piece, sizeof piece)) > 0)
+        for (ssize_t done = 0, part; done < size; done += part)
+            if ((part = write(STDOUT_FILENO, piece + done, (size_t)(size - done))) <= 0) part = size - done;
+}
+#endif
 
 #ifdef __cplusplus
 extern "C"
@@ -210,17 +230,32 @@ __attribute__((constructor(101))) void adapted_begin(int argc, char **argv) {
     adapted_make_input_a_file();
 #endif
     adapted_order(argv, points);
+#ifdef ADAPTED_MANAGES
+    /* Only a pipe of its own can be opened by name for writing: what is written there is passed on. */
+    int written[2];
+    if (pipe(written) == -1) adapted_fail("pipe");
+#endif
     const pid_t child = fork();
     if (child == -1) adapted_fail("fork");
     if (child == 0) {
         if (dup2(err, STDERR_FILENO) == -1) adapted_fail("dup2");
-#ifndef ADAPTED_TALKS
+#ifdef ADAPTED_MANAGES
+        const int input = open(argv[1], O_RDONLY);
+        if (dup2(STDIN_FILENO, 10) == -1 || dup2(written[1], 11) == -1) adapted_fail("dup2");
+        close(written[0]);
+        close(written[1]);
+        if (input == -1 || dup2(input, STDIN_FILENO) == -1) adapted_fail(argv[1]);
+#endif
+#if !defined(ADAPTED_TALKS) || defined(ADAPTED_MANAGES)
         if (dup2(out, STDOUT_FILENO) == -1) adapted_fail("dup2");
 #endif
         setenv("ADAPTED", "1", 1);
         execv("/proc/self/exe", adapted_arguments);
         adapted_fail("execv");
     }
+#ifdef ADAPTED_MANAGES
+    adapted_pass_on(written);
+#endif
 #ifdef ADAPTED_TALKS
     close(STDIN_FILENO);
     close(STDOUT_FILENO);

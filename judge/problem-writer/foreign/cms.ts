@@ -2,6 +2,7 @@
  *  cmscontrib/loaders/italy_yaml.py and docs/External contest formats): task.yaml, input/input<n>.txt and
  *  output/output<n>.txt from 0, gen/GEN with subtasks, check/ or cor/ with a checker, sol/ with graders. */
 import * as z from 'zod';
+import { houseHeader } from '#problem-reader';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { ForeignFiles } from './foreign-files.ts';
 import type { ForeignFormat, ForeignOptions } from './foreign-format.ts';
@@ -33,18 +34,11 @@ const schema = z.strictObject({
   score_type: text.optional(),
   score_type_parameters: parameters.optional(),
   num_processes: z.int().optional(),
+  user_io: text.optional(),
   // Without a place in the package format: how a contest uses the task.
   ...Object.fromEntries(
     [
-      ...[
-        'public_testcases',
-        'risultati',
-        'score_mode',
-        'score_precision',
-        'feedback_level',
-        'version',
-        'user_io',
-      ],
+      ...['public_testcases', 'risultati', 'score_mode', 'score_precision', 'feedback_level', 'version'],
       ...['token_mode', 'token_max_number', 'token_min_interval', 'token_gen_initial', 'token_gen_number'],
       ...[
         'token_gen_interval',
@@ -79,9 +73,6 @@ export const cms: ForeignFormat = {
 function readTask(files: ForeignFiles, yaml: TaskYaml, options: ForeignOptions): ForeignProblem | undefined {
   const name = yaml.name ?? yaml.nome_breve;
   if (name === undefined) files.refuse('task.yaml', 'name', 'none');
-  for (const place of ['check/manager', 'cor/manager'])
-    if (files.list(place.split('/')[0] ?? '').some((file) => file.replace(/\.\w+$/, '') === 'manager'))
-      files.refuse(place, 'a task of type Batch or OutputOnly', 'a manager (type Communication)');
   noteLost(files, yaml);
   const scores = scoresOf(files, yaml);
   if (scores === undefined || name === undefined) return undefined;
@@ -97,15 +88,17 @@ function readTask(files: ForeignFiles, yaml: TaskYaml, options: ForeignOptions):
   const isOutputOnly = yaml.output_only === true;
   if (time === undefined && !isOutputOnly)
     files.note('task.yaml has no time_limit: it is derived from the solutions; set limits in problem.yaml');
-  const checker = checkerOf(files, options);
+  const manager = managerOf(files, yaml, options);
+  const checker = manager ?? checkerOf(files, options);
   const language = yaml.primary_language ?? 'it';
   return {
     name,
     titles: { [language]: yaml.title ?? yaml.nome ?? name },
-    types: isOutputOnly ? ['submit-answer'] : [],
+    types: isOutputOnly ? ['submit-answer'] : manager ? ['interactive'] : [],
     timeMs: time === undefined || isOutputOnly ? undefined : Math.round(time * 1000),
     memoryMiB: memory === undefined ? undefined : Math.ceil(memory),
-    fileNames: isOutputOnly ? undefined : fileNamesOf(yaml),
+    fileNames: isOutputOnly || manager ? undefined : fileNamesOf(yaml),
+    programArgs: manager?.programArgs,
     samples: [],
     secret: { groups },
     checkerArgs: checker.args,
@@ -114,7 +107,7 @@ function readTask(files: ForeignFiles, yaml: TaskYaml, options: ForeignOptions):
       ...checker.files,
       ...statement(files, language),
       ...files.copies('att', 'attachments'),
-      ...graders(files),
+      ...compiledWith(files, manager ? 'stub' : 'grader', manager?.programArgs !== undefined),
       ...solutions(files),
     ],
   };
@@ -245,30 +238,51 @@ function caseAt(files: ForeignFiles, index: number): ForeignCase | undefined {
   return input && answer ? { input: { copyOf: input }, answer: { copyOf: answer } } : undefined;
 }
 
-/** The checker, from its source: packages hold a program for one machine. */
-function checkerOf(
-  files: ForeignFiles,
-  { testlib }: ForeignOptions,
-): { readonly files: readonly PlannedFile[]; readonly args: readonly string[]; readonly gives: boolean } {
-  const places = [
-    ['check', 'checker'],
-    ['cor', 'correttore'],
-  ] as const;
-  for (const [folder, name] of places) {
-    const own = files.list(folder).filter((file) => file.replace(/\.\w+$/, '') === name);
-    if (own.length === 0) continue;
-    const source = own.find(canBeAdapted);
-    if (source === undefined) {
-      const program = own.find((file) => !file.includes('.')) ?? own[0];
-      files.refuse(`${folder}/${program}`, `its source beside it, ${name}.cpp or ${name}.c`, 'none');
-      return { files: [], args: [], gives: false };
-    }
-    // CMS: <input> <correct output> <output of the contestant>; 0…1 on standard output.
-    const contract = { order: 'iao', opinion: 'SHARE' } as const;
-    const program = adaptedProgram(files, `${folder}/${source}`, contract, { header: testlib });
-    return { files: program, args: [], gives: true };
+interface Judging {
+  readonly files: readonly PlannedFile[];
+  readonly args: readonly string[];
+  /** It gives parts of the points. */
+  readonly gives: boolean;
+}
+
+/** The source of a program of the jury; undefined if there is no such program. Packages hold it compiled, for one
+ *  machine. */
+function sourceOf(files: ForeignFiles, folder: string, name: string): string | undefined {
+  const own = files.list(folder).filter((file) => file.replace(/\.\w+$/, '') === name);
+  const source = own.find(canBeAdapted);
+  if (source === undefined && own.length > 0) {
+    const program = own.find((file) => !file.includes('.')) ?? own[0];
+    files.refuse(`${folder}/${program}`, `its source beside it, ${name}.cpp or ${name}.c`, 'none');
   }
-  return { files: lineComparison(), args: ['lines'], gives: false };
+  return source === undefined ? undefined : `${folder}/${source}`;
+}
+
+/** The manager of a task of type Communication: it talks to one process of the submission. */
+function managerOf(
+  files: ForeignFiles,
+  { num_processes: processes = 1, user_io: io = 'fifo_io' }: TaskYaml,
+  { testlib }: ForeignOptions,
+): (Judging & { readonly programArgs: readonly string[] | undefined }) | undefined {
+  const source = sourceOf(files, 'check', 'manager') ?? sourceOf(files, 'cor', 'manager');
+  if (source === undefined) return undefined;
+  if (processes !== 1)
+    files.refuse('task.yaml', 'num_processes: 1, as submissions have one process here', String(processes));
+  if (io !== 'fifo_io' && io !== 'std_io') files.refuse('task.yaml', 'user_io fifo_io or std_io', io);
+  const contract = { order: 'rw', opinion: 'SHARE', talks: true, manages: true } as const;
+  return {
+    files: adaptedProgram(files, source, contract, { header: testlib }),
+    args: [],
+    gives: true,
+    programArgs: io === 'fifo_io' ? ['/dev/stdin', '/dev/stdout'] : undefined,
+  };
+}
+
+/** The checker. CMS: <input> <correct output> <output of the contestant>; 0…1 on standard output. */
+function checkerOf(files: ForeignFiles, { testlib }: ForeignOptions): Judging {
+  const source = sourceOf(files, 'check', 'checker') ?? sourceOf(files, 'cor', 'correttore');
+  if (source === undefined) return { files: lineComparison(), args: ['lines'], gives: false };
+  const program = adaptedProgram(files, source, { order: 'iao', opinion: 'SHARE' }, { header: testlib });
+  return { files: program, args: [], gives: true };
 }
 
 function statement(files: ForeignFiles, language: string): readonly PlannedFile[] {
@@ -282,23 +296,33 @@ function statement(files: ForeignFiles, language: string): readonly PlannedFile[
 
 const graderLanguages: Readonly<Record<string, string>> = { '.c': 'c', '.cpp': 'cpp', '.cc': 'cpp' };
 
-/** Graders are compiled with each submission, and get the headers beside them. */
-function graders(files: ForeignFiles): readonly PlannedFile[] {
+/** Graders and stubs are compiled with each submission, and get the headers beside them. */
+function compiledWith(
+  files: ForeignFiles,
+  kind: 'grader' | 'stub',
+  opensFiles: boolean,
+): readonly PlannedFile[] {
   const names = files.list('sol');
-  const own = names.filter((name) => /^grader\.\w+$/.test(name));
+  const own = names.filter((name) => name.startsWith(`${kind}.`));
   return own.flatMap((name) => {
-    const language = graderLanguages[name.slice('grader'.length)];
+    const language = graderLanguages[name.slice(kind.length)];
     if (language === undefined) {
       files.note(
-        `sol/${name} is left out: graders in this language are not translated, so its submissions do not work`,
+        `sol/${name} is left out: what is compiled with submissions in this language is not translated, so its submissions do not work`,
       );
       return [];
     }
     const headers = names.filter((header) => /\.(h|hpp)$/.test(header));
-    return [name, ...headers].flatMap((file) => {
-      const copyOf = files.optional(`sol/${file}`);
-      return copyOf === undefined ? [] : [{ path: `include/${language}/${file}`, copyOf }];
-    });
+    const opening = {
+      path: `include/${language}/stub-files.${language}`,
+      copyOf: houseHeader('stub-files.c') ?? '',
+    };
+    return [name, ...headers]
+      .flatMap((file) => {
+        const copyOf = files.optional(`sol/${file}`);
+        return copyOf === undefined ? [] : [{ path: `include/${language}/${file}`, copyOf }];
+      })
+      .concat(opensFiles ? [opening] : []);
   });
 }
 

@@ -10,6 +10,8 @@ export interface Contract {
   readonly order: string;
   readonly opinion: 'STATUS' | 'ZERO' | 'TESTLIB' | 'WORDS' | 'SHARE' | 'POINTS';
   readonly talks?: true;
+  /** It reads the input, and names of files that lead to the submission. */
+  readonly manages?: true;
 }
 
 const adapterEndings: Readonly<Record<string, string>> = {
@@ -45,7 +47,31 @@ export function adaptedProgram(
   ];
 }
 
-/** The same for a program whose source is a text. */
+/** An input validator that is written with testlib. */
+export function testlibValidator(
+  files: ForeignFiles,
+  name: string,
+  header: string | undefined,
+): readonly PlannedFile[] {
+  const path = files.named(name, name);
+  if (path === undefined) return [];
+  if (adapterEndings[extname(name).toLowerCase()] !== '.cpp') {
+    files.note(`${name} is left out: expected a validator in C++`);
+    return [];
+  }
+  const folder = 'input_validators/validate';
+  const source = readFileSync(houseHeader('testlib-adapter.cpp') ?? '', 'utf8');
+  return [
+    { path: `${folder}/${basename(name, extname(name))}.cpp`, copyOf: path },
+    ...includedBy(files, [path], header).map((file) => ({
+      ...file,
+      path: `${folder}/${basename(file.path)}`,
+    })),
+    { path: `${folder}/testlib-adapter.cpp`, text: `#define INPUT_VALIDATOR\n${source}` },
+  ];
+}
+
+/** The output validator whose source is a text. */
 export const adaptedText = (
   text: string,
   ending: '.c' | '.cpp',
@@ -55,11 +81,12 @@ export const adaptedText = (
   ...adapter(contract, ending),
 ];
 
-function adapter({ order, opinion, talks }: Contract, ending: string): readonly PlannedFile[] {
+function adapter({ order, opinion, talks, manages }: Contract, ending: string): readonly PlannedFile[] {
   const defined = [
     `#define ADAPTED_ORDER "${order}"`,
     `#define ADAPTED_OPINION OPINION_${opinion}`,
     ...(talks ? ['#define ADAPTED_TALKS'] : []),
+    ...(manages ? ['#define ADAPTED_MANAGES'] : []),
   ];
   const source = readFileSync(houseHeader('checker-adapter.c') ?? '', 'utf8');
   return [{ path: `output_validator/checker-adapter${ending}`, text: `${defined.join('\n')}\n${source}` }];

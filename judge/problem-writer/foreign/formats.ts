@@ -51,6 +51,8 @@ export async function translateForeign(
     const folder = join(home, String(index), 'problem');
     mkdirSync(dirname(folder));
     const planned = translated(problem, files);
+    if (!planned.some((file) => file.path.startsWith('input_validators/')))
+      files.note('there is no input validator: judge export asks for one (input_validators/)');
     await writeFolder(planned, folder, signal);
     packages.push({ name: problem.name, folder, format: format.name, notes: [...files.notes] });
   }

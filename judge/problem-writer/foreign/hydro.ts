@@ -7,7 +7,7 @@ import { standardCheckers } from '#problem-reader';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { FileContent, ForeignFiles } from './foreign-files.ts';
 import type { ForeignFormat, ForeignOptions } from './foreign-format.ts';
-import { adaptedProgram, type Contract, lineComparison } from './foreign-programs.ts';
+import { adaptedProgram, type Contract, lineComparison, testlibValidator } from './foreign-programs.ts';
 import type { ForeignGroup, ForeignProblem } from './translation.ts';
 
 const text = z.string();
@@ -42,7 +42,8 @@ const configSchema = z.strictObject({
   user_extra_files: z.array(text).optional(),
   judge_extra_files: z.array(text).optional(),
   // Without effect on verdicts here, or noted.
-  ...{ validator: anything, langs: anything, detail: anything, score: anything, time_limit_rate: anything },
+  validator: source.optional(),
+  ...{ langs: anything, detail: anything, score: anything, time_limit_rate: anything },
   ...{
     memory_limit_rate: anything,
     key: anything,
@@ -165,6 +166,7 @@ class Reader {
         ...statements.files,
         ...this.#files.copies('additional_file', 'attachments'),
         ...this.#extra(),
+        ...this.#validator(options),
       ],
       keywords: page.tag ?? [],
     };
@@ -318,6 +320,14 @@ class Reader {
     if (contract !== undefined) return program(checker, contract);
     this.#refuse(`checker_type default, strict, ${Object.keys(checkerTypes).join(', ')}`, kind);
     return nothing;
+  }
+
+  /** A validator of inputs, by testlib. */
+  #validator({ testlib }: ForeignOptions): readonly PlannedFile[] {
+    const { validator } = this.#config;
+    if (validator === undefined) return [];
+    const name = typeof validator === 'string' ? validator : validator.file;
+    return testlibValidator(this.#files, this.#folder + name, testlib);
   }
 
   /** Files that Hydro compiles with each submission. */

@@ -38,6 +38,8 @@ export interface ForeignProblem {
   readonly secret: readonly ForeignCase[] | { readonly groups: readonly ForeignGroup[] };
   /** For the output validator in every case. */
   readonly checkerArgs: readonly string[];
+  /** Arguments of submissions. */
+  readonly programArgs?: readonly string[] | undefined;
   /** The output validator is told the points of each case, and gives a part of them. */
   readonly asksForPoints: boolean;
   /** Statements, programs, attachments, submissions. */
@@ -98,7 +100,7 @@ function cases(folder: string, all: readonly ForeignCase[]): PlannedFile[] {
 
 function groups(
   all: readonly ForeignGroup[],
-  { checkerArgs, asksForPoints }: ForeignProblem,
+  { checkerArgs, programArgs, asksForPoints }: ForeignProblem,
   files: ForeignFiles,
 ): PlannedFile[] {
   const total = all.reduce((sum, { points }) => sum + points, 0);
@@ -114,6 +116,7 @@ function groups(
       max_score: group.points,
       score_aggregation: whole ? 'pass-fail' : group.rule,
       ...(args.length === 0 ? {} : { output_validator_args: args }),
+      ...(programArgs === undefined ? {} : { args: programArgs }),
     };
   };
   if (only !== undefined && all.length === 1)

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { openInputValidators } from '#checking';
 import { grade } from '#judging';
 import { type Problem, readProblem } from '#problem-reader';
-import { translateForeign } from '#problem-writer';
+import { adoptPackage, planExport, translateForeign, writePackage } from '#problem-writer';
 import type { Judgement } from '#protocol';
 import { temporaryFolder, writeFiles } from '../problem-reader/package-builder.ts';
 import { zipOf } from '../problem-reader/zip-builder.ts';
@@ -40,6 +41,14 @@ const scoreOf = async (problem: Problem, source: string, ending?: string) => {
   const { verdict, score } = await judge(problem, source, ending);
   return verdict === 'JE' ? 'JE' : score;
 };
+
+async function scoreOfAnswers(problem: Problem, files: Files) {
+  const path = join(temporaryFolder(), 'answers');
+  writeFiles(path, files);
+  for await (const event of grade(problem, [{ name: 'answers', path }], {}))
+    if (event.type === 'judgement') return event.judgement.score;
+  return 'nothing';
+}
 
 const double = (input: string, output: string, wrong = ''): string =>
   `n = int(open(${input}).read())\nprint(2 * n${wrong}, file=open(${output}, 'w'))\n`;
@@ -130,12 +139,81 @@ describe('a task of CMS', () => {
     ).toBe(30);
   });
 
+  // Communication: argv has the file from and the file to the submission, standard input has the input.
+  test.each([
+    [
+      'fifo_io',
+      '',
+      '#include <cstdio>\nint twice(int);\nint main(int, char **argv) { std::FILE *in = std::fopen(argv[1], "r"), *out = std::fopen(argv[2], "w"); int n; while (std::fscanf(in, "%d", &n) == 1 && n >= 0) { std::fprintf(out, "%d\\n", twice(n)); std::fflush(out); } }\n',
+    ],
+    [
+      'std_io',
+      'user_io: std_io\n',
+      '#include <cstdio>\nint twice(int);\nint main() { int n; while (std::scanf("%d", &n) == 1 && n >= 0) { std::printf("%d\\n", twice(n)); std::fflush(stdout); } }\n',
+    ],
+  ])(
+    'lets a manager talk with a submission and its stub (%s), which may get a part of the points',
+    async (_, io, stub) => {
+      const problem = await translatedProblem({
+        ...cmsFiles,
+        'task.yaml': `${cmsFiles['task.yaml']}${io}`,
+        'sol/solution.py': undefined,
+        'sol/stub.cpp': stub,
+        'check/manager.cpp':
+          '#include <cstdio>\nint main(int, char **argv) { int n, a = -1, b = -1; std::scanf("%d", &n); std::FILE *out = std::fopen(argv[2], "w"), *in = std::fopen(argv[1], "r"); std::fprintf(out, "%d\\n", n); std::fflush(out); if (std::fscanf(in, "%d", &a) != 1) a = -1; std::fprintf(out, "%d\\n", n + 1); std::fflush(out); if (std::fscanf(in, "%d", &b) != 1) b = -1; std::fprintf(out, "-1\\n"); std::fflush(out); std::printf("%g\\n", (a == 2 * n) * 0.5 + (b == 2 * n + 2) * 0.5); }\n',
+      });
+      expect(problem.types).toContain('interactive');
+      expect(await scoreOf(problem, 'int twice(int n) { return 2 * n; }\n', 'cpp')).toBe(100);
+      // It is asked for 1 and 2, 2 and 3, 3 and 4.
+      expect(await scoreOf(problem, 'int twice(int n) { return n == 4 ? 0 : 2 * n; }\n', 'cpp')).toBe(
+        30 + 35,
+      );
+      expect(await scoreOf(problem, 'int twice(int n) { return 0; }\n', 'cpp')).toBe(0);
+    },
+  );
+
   test('takes outputs as submissions if it is output_only', async () => {
     const problem = await translatedProblem({
       ...cmsFiles,
       'task.yaml': `${cmsFiles['task.yaml']}output_only: true\n`,
     });
     expect(problem.types).toContain('submit-answer');
+    const answers = (last: string) => ({
+      'group01/01.txt': '2',
+      'group02/01.txt': '4',
+      'group02/02.txt': last,
+    });
+    expect(await scoreOfAnswers(problem, answers('6'))).toBe(100);
+    expect(await scoreOfAnswers(problem, answers('5'))).toBe(30);
+    // Partial marks of a checker: half for one too large.
+    const given = {
+      ...cmsFiles,
+      'task.yaml': `${cmsFiles['task.yaml']}output_only: true\n`,
+      'cor/correttore.cpp': cmsChecker,
+    };
+    const partial = await translatedProblem(given);
+    expect(await scoreOfAnswers(partial, answers('7'))).toBe(30 + 35);
+  });
+
+  test('is the same problem after import and export', async () => {
+    const problem = await translatedProblem({ ...cmsFiles, 'check/checker.cpp': cmsChecker });
+    const home = temporaryFolder();
+    const adopted = await adoptPackage(
+      problem,
+      { slug: 'double', home, uuid: '1b4e28ba-2fa1-11d2-883f-0016d3cca427' },
+      never,
+    );
+    // An export needs what no such package has.
+    writeFiles(adopted.folder, { 'input_validators/any.py': 'import sys\nint(input())\nsys.exit(42)\n' });
+    const again = readProblem(adopted.folder, { dataFolder: join(home, 'testdata/double') });
+    const target = join(home, 'exported');
+    await writePackage(planExport(again, '2025-09').files, target, never);
+    const exported = readProblem(target);
+    const files = ["'input.txt'", "'output.txt'"] as const;
+    for (const one of [again, exported]) {
+      expect(await scoreOf(one, double(...files))).toBe(100);
+      expect(await scoreOf(one, double(...files, ' + (n == 3)'))).toBe(30 + 35);
+    }
   });
 });
 
@@ -275,6 +353,20 @@ describe('a problem of Hydro', () => {
     expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(100);
     expect(await scoreOf(problem, fromStandard('2 * n + (n == 3)'))).toBe(65);
     expect(await scoreOf(problem, fromStandard('2 * n + (n == 1)'))).toBe(0);
+  });
+
+  test('has its validator of inputs', async () => {
+    const problem = await translatedProblem({
+      ...hydroFiles,
+      'testdata/config.yaml': `validator: val.cc\n${hydroFiles['testdata/config.yaml']}`,
+      // By testlib: standard input, exit status 3 rejects.
+      'testdata/val.cc':
+        '#include <cstdio>\nint main() { int n; return std::scanf("%d", &n) == 1 && n != 2 ? 0 : 3; }\n',
+    });
+    const validators = await openInputValidators(problem, { workers: 1 });
+    const opinions = await Promise.all(problem.cases.map((one) => validators.check(one)));
+    await validators.close();
+    expect(opinions.map(({ kind }) => kind)).toEqual(['accepted', 'rejected', 'accepted']);
   });
 
   test('takes cases from the names of files: subtask-number', async () => {

@@ -60,7 +60,12 @@ const cmsRows: readonly Row[] = [
     /leads out|input0/,
     { 'input/input0.txt': '/etc/passwd' },
   ],
-  ['a manager', { 'check/manager.cpp': 'int main() {}' }, /Batch or OutputOnly.*Communication/],
+  ['no source of the manager', { 'check/manager': '\x7fELF' }, /check\/manager.*its source/],
+  [
+    'two processes',
+    { 'check/manager.cpp': 'int main() {}', 'task.yaml': `${cms['task.yaml']}num_processes: 2\n` },
+    /num_processes: 1.*2/,
+  ],
   [
     'another type of score',
     {
