@@ -278,6 +278,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       '@codemirror/commands',
       '@codemirror/language',
       '@codemirror/legacy-modes',
+      '@codemirror/search',
       '@codemirror/state',
       '@codemirror/view',
       '@lezer/highlight',

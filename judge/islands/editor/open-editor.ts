@@ -7,6 +7,7 @@ import {
   type StreamParser,
   syntaxHighlighting,
 } from '@codemirror/language';
+import { search, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
@@ -81,7 +82,8 @@ export interface Editor {
   setLanguage(id: string): Promise<void>;
 }
 
-const help = 'Ctrl+Enter submits. Tab indents; press Esc first to leave the editor with Tab.';
+const help =
+  'Ctrl+Enter submits, Ctrl+F searches. Tab indents; press Esc first to leave the editor with Tab.';
 
 /** Hides the text area, which keeps the text for the form, and shows an editor with its text. */
 export function openEditor(area: HTMLTextAreaElement, form: HTMLFormElement): Editor {
@@ -108,10 +110,12 @@ export function openEditor(area: HTMLTextAreaElement, form: HTMLFormElement): Ed
         syntaxHighlighting(classHighlighter),
         keymap.of([
           { key: 'Mod-Enter', run: () => submitted(form) },
+          ...searchKeymap,
           ...defaultKeymap,
           ...historyKeymap,
           indentWithTab,
         ]),
+        search({ top: true }),
         mode.of([]),
         EditorView.contentAttributes.of({
           'aria-label': 'Source code',

@@ -113,6 +113,28 @@ describe('the page of a problem, beside which one works', () => {
     await finish(db, await claimNext(db), 'CE');
   });
 
+  it('finds and replaces words in the program, and sends nothing of that', async () => {
+    const page = await browser.page(wide);
+    await read(page, 'sam');
+    await touch(page);
+    await editor(page).fill('print(one)\nprint(two)\nprint(one)\n');
+    await editor(page).press('Control+f');
+    await page.getByRole('textbox', { name: 'Find' }).fill('one');
+    await page.getByRole('textbox', { name: 'Replace' }).fill('three');
+    expect(await page.locator('.cm-searchMatch').count()).toBe(2);
+    await page.getByRole('button', { name: 'replace all' }).click();
+    const sent = await page.evaluate(() => {
+      const form = document.querySelector<HTMLTextAreaElement>('textarea[name="source"]')?.form;
+      return form == null ? [] : [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    });
+    expect(Object.fromEntries(sent).source).toBe('print(three)\nprint(two)\nprint(three)\n');
+    expect(sent.map(([name]) => name)).not.toContain('search');
+    expect(sent.map(([name]) => name)).not.toContain('replace');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.cm-search').count()).toBe(0);
+    expect(browser.troubles).toEqual([]);
+  });
+
   it('runs on the samples and on an own input, and shows what was expected beside what was found', async () => {
     const page = await browser.page(wide);
     await read(page, 'judy');

@@ -19,6 +19,7 @@ import { ContestListPage, type ContestListView } from '../../../judge/web/contes
 import type { ContestFrame } from '../../../judge/web/frame/contest-frame.ts';
 import type { PageFrame } from '../../../judge/web/frame/frame.ts';
 import { renderPart } from '../../../judge/web/frame/layout.tsx';
+import { ChangedPage } from '../../../judge/web/frame/meanwhile.tsx';
 import {
   type BalloonRow,
   BalloonsPage,
@@ -87,6 +88,27 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
     'contest-new': (frame) => <NewContestPage frame={frame} view={newContest(text)} />,
     'contest-admin': (frame) => (
       <ContestAdminPage frame={within(frame, { isJury: true })} view={adminView(text)} />
+    ),
+    'contest-admin-class': (frame) => (
+      <ContestAdminPage
+        frame={within(frame, { isJury: true, course: { next: undefined, hasBoard: false } })}
+        view={{ ...adminView(text), isClass: true, hasPenalty: false, hasPoints: true }}
+      />
+    ),
+    'changed-meanwhile': (frame) => (
+      <ChangedPage
+        frame={within(frame, { isJury: true })}
+        changes={[
+          { name: text('gold medals'), was: text('1'), now: text('2'), mine: text('3') },
+          { name: text('header line'), was: '', now: text('Lunch at one.'), mine: undefined },
+        ]}
+        form={{
+          action: '/jury/contests/finals/settings',
+          texts: [['gold', text('3')]],
+          files: [['logo', text('logo.png')]],
+        }}
+        back="/jury/contests/finals"
+      />
     ),
     'contest-admin-over': (frame) => (
       <ContestAdminPage

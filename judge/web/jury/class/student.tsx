@@ -160,6 +160,7 @@ function Exercise({ one, view, at }: ExerciseProps): JSX.Element {
       {view.mayChange ? (
         <details open={view.extension?.problem === id}>
           <summary>A later date for this student</summary>
+          <FormErrors errors={view.extension?.problem === id ? [view.extension.error] : []} />
           <ExtensionForm one={one} view={view} at={at} />
         </details>
       ) : null}
@@ -177,7 +178,6 @@ function ExtensionForm({ one: { id, extension }, view, at }: ExerciseProps): JSX
       action={contestPaths(view.contestId).extensions(view.team)}
       data-once
     >
-      <FormErrors errors={typed === undefined ? [] : [typed.error]} />
       <input type="hidden" name="problem" value={line(id)} />
       <SeenField values={{ due: extension }} seen={typed?.seen} />
       <div class="field">
