@@ -1,4 +1,4 @@
-import { readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 
 /** Number of the pid namespace: judges in two containers may share a file system and have equal process ids. */
 const pidNamespace = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? '0';
@@ -21,11 +21,22 @@ export function makerOf(name: string): 'running' | 'gone' | 'elsewhere' | undefi
  *  there. */
 export const isAbandoned = (name: string): boolean => makerOf(name) === 'gone';
 
+/** False too if it has ended and nobody has asked how: in a container whose first process does not care for orphans,
+ *  that remains so. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return stateOf(pid) !== 'Z';
+}
+
+/** As a letter; undefined if it cannot be read. */
+function stateOf(pid: number): string | undefined {
+  try {
+    return /\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.[1];
+  } catch {
+    return undefined;
   }
 }

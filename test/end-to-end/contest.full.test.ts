@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '#host';
 import { tleIfStarved } from '../busy.ts';
 import { copyFirstContest } from '../first-contest.ts';
+import { isAlive } from '../is-alive.ts';
 import { slow } from '../sample.ts';
 import { naming } from '../saying.ts';
-import { isAlive, judge, leftovers, makeWorkspace, spawnJudge, until, writeEchoProblem } from './support.ts';
+import { judge, leftovers, makeWorkspace, spawnJudge, until, writeEchoProblem } from './support.ts';
 
 const workspace = makeWorkspace();
 const { path: home, write } = workspace;

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { isAlive } from '../is-alive.ts';
 import { everyNth, slow } from '../sample.ts';
 import {
   descendants,
-  isAlive,
   judge,
   leftovers,
   makeWorkspace,

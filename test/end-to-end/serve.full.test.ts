@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listProblems } from '#problem-reader';
+import { isAlive } from '../is-alive.ts';
 import { testDatabase } from '../judge/store/database.ts';
 import { slow } from '../sample.ts';
 import { makeWorkspace, type Spawned, spawnJudge, spawnShell } from './support.ts';
@@ -82,8 +83,6 @@ const processesOf = (folder: string): readonly number[] =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => commandLine(pid).includes(folder));
-
-const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}/exe`);
 
 // Each start takes seconds, so a judge goes on from test to test.
 describe('judge serve', () => {

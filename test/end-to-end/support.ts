@@ -1,13 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { main } from '#cli';
@@ -143,10 +135,6 @@ export function nameOf(pid: number): string {
   } catch {
     return '';
   }
-}
-
-export function isAlive(pid: number): boolean {
-  return existsSync(`/proc/${pid}`);
 }
 
 /** Temporary folders and cgroups that the judge with this process id left. */

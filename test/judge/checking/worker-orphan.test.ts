@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished, test } from 'vitest';
 import { workerProgram } from '../../../judge/checking/worker/worker-pool.ts';
 import { childProgram } from '../../child-program.ts';
+import { isAlive } from '../../is-alive.ts';
 
 test('a checker that loops ends when its judge is killed', async () => {
   const judge = await childProgram(join(import.meta.dirname, 'fixtures', 'loop-in-child.ts'));
@@ -25,13 +26,4 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 function cpuTicks(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }

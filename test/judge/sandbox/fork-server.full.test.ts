@@ -4,7 +4,8 @@ import { makeTemporaryFolder } from '#host';
 import { openBox, SandboxError } from '#sandbox';
 import { ensureLauncher } from '#setup';
 import { startLauncher } from '../../../judge/sandbox/fork-server.ts';
-import { descendants, isAlive, nameOf, until } from '../../end-to-end/support.ts';
+import { descendants, nameOf, until } from '../../end-to-end/support.ts';
+import { isAlive } from '../../is-alive.ts';
 
 const MiB = 1024 ** 2;
 const limits = {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -8,6 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot, UserError } from '#host';
 import { nodeProcess, Supervisor } from '#supervisor';
 import { childProgram } from '../../child-program.ts';
+import { isAlive } from '../../is-alive.ts';
 import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
 
@@ -36,8 +36,6 @@ function makeSupervisor() {
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await sleep(5);
 }
-
-const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}/exe`);
 
 it('a process is there when it says so, and knows its port', async () => {
   const { supervisor } = makeSupervisor();

@@ -4,17 +4,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '#host';
 import { localDatabaseUrl, startLocalDatabase } from '#store/postgres';
+import { isAlive } from '../../../is-alive.ts';
 import { slow } from '../../../sample.ts';
-import {
-  isAlive,
-  parentFolder,
-  rowsOf,
-  sleeper,
-  socketFolderOf,
-  start,
-  startInChild,
-  until,
-} from './support.ts';
+import { parentFolder, rowsOf, sleeper, socketFolderOf, start, startInChild, until } from './support.ts';
 
 const one = [{ one: 1 }];
 

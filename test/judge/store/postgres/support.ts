@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -118,5 +118,3 @@ export async function rowsOf(url: string, statement: string): Promise<readonly u
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await sleep(5);
 }
-
-export const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}/exe`);
