@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from '#host';
+
+/** The directives of a published configuration that are about what is passed on, each on its line. */
+const directivesOf = (name: string, pattern: RegExp): readonly string[] =>
+  readFileSync(join(projectRoot, 'judge', 'server', 'proxies', name), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => pattern.test(line))
+    .sort();
+
+it.each([
+  ['nginx.conf', 'nginx-path.conf', /^(proxy_(?!pass)|client_|keepalive|listen 443)/, 10],
+  [
+    'apache.conf',
+    'apache-path.conf',
+    /^(LimitRequestBody|AllowEncodedSlashes|ProxyPreserveHost|RequestHeader|SSL)/,
+    7,
+  ],
+  ['Caddyfile', 'Caddyfile-path', /^(max_size|flush_interval)/, 2],
+] as const)('%s and %s pass the same on', (host, path, pattern, count) => {
+  const directives = directivesOf(host, pattern).map((line) =>
+    line.replace('judge.example.org', 'host.example'),
+  );
+  expect(directives).toHaveLength(count);
+  expect(directivesOf(path, pattern)).toEqual(directives);
+});
