@@ -2,6 +2,7 @@
  *  dmoj/checkers, dmoj/contrib): init.yml lists cases and batches with points; files are in the folder or in a zip
  *  file. A batch is worth its points if all its cases are right. */
 import { readFileSync, statSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import * as z from 'zod';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { FileContent, ForeignFiles } from './foreign-files.ts';
@@ -240,8 +241,29 @@ interface Position {
   readonly case: string;
 }
 
-/** A pattern of a package may take for ever on a long name. */
-const longestName = 200;
+/** What a pattern finds in each name; undefined, with an error, for one that is wrong or takes too long: it comes from
+ *  the package. */
+function found(
+  files: ForeignFiles,
+  all: readonly string[],
+  written: string,
+  key: string,
+): readonly (Readonly<Record<string, string | undefined>> | undefined)[] {
+  try {
+    const pattern = new RegExp(written.replaceAll('(?P<', '(?<').replace(/^(?!\^)/, '^'));
+    const code = 'names.map((name) => pattern.exec(name)?.groups)';
+    return runInNewContext(code, { names: all, pattern }, { timeout: mostPatternMs });
+  } catch {
+    files.refuse(
+      'init.yml',
+      `a quick pattern that JavaScript understands too as ${key}`,
+      JSON.stringify(written),
+    );
+    return [];
+  }
+}
+
+const mostPatternMs = 2000;
 
 function positions(
   files: ForeignFiles,
@@ -249,22 +271,14 @@ function positions(
   written: string,
   key: string,
 ): Map<string, Position> {
-  let pattern: RegExp;
-  try {
-    pattern = new RegExp(written.replaceAll('(?P<', '(?<').replace(/^(?!\^)/, '^'));
-  } catch {
-    files.refuse('init.yml', `a pattern that JavaScript understands too as ${key}`, JSON.stringify(written));
-    return new Map();
-  }
-  const found = new Map<string, Position>();
-  for (const name of all) {
-    if (name.length > longestName) continue;
-    const { batch: inBatch, case: at } = pattern.exec(name)?.groups ?? {};
+  const places = new Map<string, Position>();
+  for (const [index, groups] of found(files, all, written, key).entries()) {
+    const { batch: inBatch, case: at } = groups ?? {};
     if (at === undefined) continue;
     const ids = [inBatch, at].map((id) => (id !== undefined && /^\d+$/.test(id) ? String(Number(id)) : id));
-    found.set(ids.join('/'), { name, batch: ids[0], case: ids[1] ?? at });
+    places.set(ids.join('/'), { name: all[index] ?? '', batch: ids[0], case: ids[1] ?? at });
   }
-  return found;
+  return places;
 }
 
 type Judging = Pick<ForeignProblem, 'checkerArgs' | 'asksForPoints' | 'parts'>;

@@ -45,16 +45,14 @@ export async function translateForeign(
   const scratch = join(home, 'unpacked');
   mkdirSync(scratch);
   const problems = await format.read(files, { ...given, scratch });
+  const planned = problems.map((problem) => translated(problem, files));
   files.finish();
   const packages: TranslatedPackage[] = [];
-  for (const [index, problem] of problems.entries()) {
+  for (const [index, { name }] of problems.entries()) {
     const folder = join(home, String(index), 'problem');
     mkdirSync(dirname(folder));
-    const planned = translated(problem, files);
-    if (!planned.some((file) => file.path.startsWith('input_validators/')))
-      files.note('there is no input validator: judge export asks for one (input_validators/)');
-    await writeFolder(planned, folder, signal);
-    packages.push({ name: problem.name, folder, format: format.name, notes: [...files.notes] });
+    await writeFolder(planned[index] ?? [], folder, signal);
+    packages.push({ name, folder, format: format.name, notes: [...files.notes] });
   }
   return packages;
 }

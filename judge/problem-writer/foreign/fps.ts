@@ -191,10 +191,16 @@ function picturesOf(
   });
 }
 
+/** Its translation takes time with the square of that. */
+const mostHtml = 128 * 1024;
+
 function statement(item: XmlNode, pictures: readonly Picture[]): string {
   const names = new Map(pictures.map(({ source, name }) => [source, name]));
   const part = (name: string, heading: string): string => {
-    const text = htmlAsMarkdown(item.one(name)?.raw ?? '', (source) => names.get(source));
+    const html = item.one(name)?.raw ?? '';
+    if (html.length > mostHtml)
+      item.refuse(`at most ${mostHtml} characters of HTML in <${name}>`, `${html.length}`);
+    const text = html.length > mostHtml ? '' : htmlAsMarkdown(html, (source) => names.get(source));
     return text === '' ? '' : `${heading === '' ? '' : `## ${heading}\n\n`}${text}\n\n`;
   };
   return `${part('description', '')}${part('input', 'Input')}${part('output', 'Output')}${part('hint', 'Hint')}`;

@@ -54,6 +54,15 @@ export function translated(problem: ForeignProblem, files: ForeignFiles): readon
   const args = checkerArgs.length === 0 ? {} : { output_validator_args: checkerArgs };
   const sampleYaml = settings('data/sample', args);
   const isScored = 'groups' in secret;
+  if (!problem.parts.some(({ path }) => path.startsWith('input_validators/')))
+    files.note('there is no input validator: judge export asks for one (input_validators/)');
+  for (const name of Object.values(problem.fileNames ?? {}))
+    if (!/^([\w-][\w.-]{0,99})?$/.test(name))
+      files.refuse(
+        '',
+        'names of the files of programs of letters, digits, "_", "." and "-"',
+        JSON.stringify(name),
+      );
   return [
     { path: 'problem.yaml', text: problemYaml(problem, isScored) },
     ...problem.parts,

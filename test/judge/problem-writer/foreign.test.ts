@@ -144,6 +144,16 @@ const dmojRows: readonly Row[] = [
     /a\.zip.*larger than 1 GiB/,
   ],
   ['another encoding', { 'init.yml': latin1 }, /init\.yml.*UTF-8/],
+  [
+    'a pattern that takes for ever',
+    { ...init('test_cases: {input_format: "(a+)+$"}\n'), [`${'a'.repeat(60)}b`]: '' },
+    /a quick pattern.*input_format/,
+  ],
+  [
+    'files of programs elsewhere',
+    init('file_io: {input: ../x}\ntest_cases: [{in: 1.in, points: 1}]\n'),
+    /names of the files of programs.*\.\.\/x/,
+  ],
   ['a pattern that is none', init('test_cases: {input_format: "("}\n'), /input_format/],
 ];
 
@@ -208,6 +218,15 @@ const fpsRows: readonly Row[] = [
     'code around submissions',
     fps(item.replace('</item>', '<append language="C">int main() {}</append></item>')),
     /whole programs/,
+  ],
+  [
+    'a huge statement',
+    fps(
+      item
+        .replace('</item>', `<description>${'<script '.repeat(20_000)}</description></item>`)
+        .replaceAll('<script ', '&lt;script '),
+    ),
+    /at most 131072 characters/,
   ],
   ['no item', fps(''), /at least one <item>/],
   ['broken XML', { 'a.xml': '<fps><item></fps>' }, /valid XML/],

@@ -71,6 +71,12 @@ export function examplePages(
     'submission-hidden': (frame) => <SubmissionPage frame={frame} view={make.hidden} />,
     'submission-compile-error': (frame) => <SubmissionPage frame={frame} view={make.compileError} />,
     'submission-jury': (frame) => <SubmissionPage frame={frame} view={make.jury} />,
+    'submission-pictures': (frame) => (
+      <SubmissionPage
+        frame={frame}
+        view={{ ...make.jury, images: [{ caseName: text('secret/1'), image: 'judgeimage' }] }}
+      />
+    ),
     'submission-comments': (frame) => (
       <SubmissionPage
         frame={frame}

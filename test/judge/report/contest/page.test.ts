@@ -38,6 +38,7 @@ describe('the page of a contest', () => {
       "default-src 'none'",
       `style-src 'sha256-${digest(style)}'`,
       `script-src 'sha256-${digest(script)}'`,
+      'img-src data:', // pictures of packages, which are in the page
       "base-uri 'none'",
       "form-action 'none'",
     ]);
