@@ -21,7 +21,7 @@ import {
 } from '#host';
 import { houseModules } from '../modules/house-modules.ts';
 import { UnpackedPackages } from './unpacked.ts';
-import { checkedEntries, openZip, shownEntry, ZipFault } from './zip-file.ts';
+import { bytesOfEntry, checkedEntries, openZip, shownEntry, ZipFault } from './zip-file.ts';
 import { packageRoot, type ZipItem, type ZipLimits, zipLimits } from './zip-rules.ts';
 
 const mostLinkBytes = 4096;
@@ -172,9 +172,7 @@ class Unpacking {
   async #linkTarget(entry: Entry): Promise<string> {
     if (entry.uncompressedSize > mostLinkBytes)
       this.#refuse(`the entry ${shownEntry(entry)}: its link target is too long`);
-    const chunks: Buffer[] = [];
-    for await (const chunk of await this.#zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    const target = Buffer.concat(chunks).toString('utf8');
+    const target = (await bytesOfEntry(this.#zip, entry)).toString('utf8');
     if (target === '' || target.includes('\0') || target.startsWith('/'))
       this.#refuse(
         `the entry ${shownEntry(entry)}: it is a link to ${target === '' ? 'nothing' : target}, not inside the package`,

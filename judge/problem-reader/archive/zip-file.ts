@@ -72,7 +72,7 @@ export async function readZippedFiles(path: string, bounds: ZipBounds): Promise<
       if (item.kind === 'link') throw entryFault(entry, 'it is a link');
       const isHidden = item.path.split('/').some((part) => part.startsWith('.'));
       if (item.kind === 'file' && !isHidden)
-        files.push({ path: item.path, bytes: await contentOf(zip, entry) });
+        files.push({ path: item.path, bytes: await bytesOfEntry(zip, entry) });
     }
     return files;
   } finally {
@@ -80,8 +80,9 @@ export async function readZippedFiles(path: string, bounds: ZipBounds): Promise<
   }
 }
 
-/** The content of an entry. It is refused unless it has the declared size, so the bounds also hold for what is read. */
-async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+/** The content of an entry. It is refused unless it has the declared size, so the bounds also hold for what is read.
+ *  @throws ZipFault */
+export async function bytesOfEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   try {
     const chunks: Buffer[] = [];
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
