@@ -231,7 +231,7 @@ vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label
 -cspja -otsnjaJA GET /contests/:contest/submissions
 -cspja --t-njaJA ----njaJA/= GET /contests/:contest/submissions/:id
 -cspja --t-njaJA ----njaJA/= GET /contests/:contest/submissions/:id/source/:number
--cspja --t-njaJA ----njaJA/= GET /contests/:contest/submissions/:id/images/:image
+-cspja --t-njaJA GET /contests/:contest/submissions/:id/images/:image
 -c-pja -otsnjaJA GET /contests/:contest/submit
 -c-pja --t--jaJA -ots-jaJA/-otsnjaJA POST /contests/:contest/submit
 -c-pja -otsnjaJA POST /contests/:contest/submit/draft
