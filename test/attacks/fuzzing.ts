@@ -11,7 +11,7 @@ export const mostMs = 900_000 + minutes * 60_000;
 const corpus = join(import.meta.dirname, 'corpus');
 
 /** The inputs of a target that have once been a fault, by name. */
-export function corpusOf(target: string): readonly (readonly [name: string, content: Buffer])[] {
+function corpusOf(target: string): readonly (readonly [name: string, content: Buffer])[] {
   const folder = join(corpus, target);
   if (!existsSync(folder)) return [];
   return readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]);
