@@ -63,7 +63,7 @@ describe('a class', () => {
     expect(await teacher.getByLabel('Due').inputValue()).toBe(fieldText(dueMs, 'Europe/Berlin'));
     await teacher.getByLabel('Opens').fill('');
     await teacher.getByRole('button', { name: 'Save the exercise' }).click();
-    await teacher.getByText('The contest has been changed').waitFor();
+    await teacher.getByText('The class has been changed').waitFor();
 
     const student = await browser.page({ ...tokyo, viewport: { width: 390, height: 844 } });
     await site.logIn(student, 'ann');
@@ -85,14 +85,14 @@ describe('a class', () => {
     await second.getByLabel('Late submissions count (percent)').fill('40');
     await first.getByLabel('Submissions that count').fill('3');
     await first.getByRole('button', { name: 'Save the exercise' }).click();
-    await first.getByText('The contest has been changed').waitFor();
+    await first.getByText('The class has been changed').waitFor();
     await second.getByRole('button', { name: 'Save the exercise' }).click();
-    await second.getByText('Somebody else has changed this exercise').waitFor();
-    await second.getByText('Submissions that count: was empty, now 3').waitFor();
-    expect(await second.getByLabel('Late submissions count (percent)').inputValue()).toBe('40');
+    await second.getByRole('heading', { name: 'Changed meanwhile' }).waitFor();
+    await second.getByRole('row', { name: /Submissions that count – 3/ }).waitFor();
+    expect(await second.locator('input[name="late"]').inputValue()).toBe('40');
     expect(await faultsOf(second, { contrast: true })).toEqual([]);
-    await second.getByRole('button', { name: 'Save it all the same' }).click();
-    await second.getByText('The contest has been changed').waitFor();
+    await second.getByRole('button', { name: 'Save with their changes' }).click();
+    await second.getByText('The class has been changed').waitFor();
   });
 
   it('is followed from a submission to points, a comment and marks that are released', async () => {
