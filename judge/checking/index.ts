@@ -8,7 +8,7 @@ export { type CheckedProblem, type OpenChecker, openChecker } from './open-check
 export type { AnswerJob, InputJob } from './program-validator.ts';
 export { type CheckerOpinion, type NextPass, passFault, takeNextInput } from './programs/checker-contract.ts';
 export { type OpenGrader, openGrader } from './programs/grader.ts';
-export { type LeftFiles, mostImageBytes, readImages } from './programs/images.ts';
+export { type LeftFiles, readImages } from './programs/images.ts';
 export { InputVisualizer } from './programs/input-visualizer.ts';
 export { interactorContractOf } from './programs/interactor-contract.ts';
 export { JuryData } from './programs/jury-data.ts';

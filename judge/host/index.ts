@@ -20,7 +20,7 @@ export {
 export { type FileIssue, formatIssues, issuePlace, showAs, shownPath } from './issue.ts';
 export { type ListenPlace, listenFault } from './listen-fault.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
-export { type PictureFacts, pictureFacts } from './picture.ts';
+export { pictureFacts } from './picture.ts';
 export { type Production, produce } from './produce.ts';
 export { putInPlace, replaceFolder, withStage } from './staging.ts';
 export { FileDigests, openFileDigests } from './store/file-digests.ts';

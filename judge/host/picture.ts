@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 
 /** What a picture is, by its content. */
-export interface PictureFacts {
+interface PictureFacts {
   readonly mime: string;
   readonly ending: 'png' | 'jpg' | 'svg';
   /** Pixels, rounded up. */

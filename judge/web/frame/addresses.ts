@@ -2,7 +2,7 @@ import { options, type VNode } from 'preact';
 import { basePath, below } from '#protocol';
 
 /** The attributes that hold an address. Texts of others are in none of them. */
-export const addressAttributes = [
+const addressAttributes = [
   'action',
   'formaction',
   'href',

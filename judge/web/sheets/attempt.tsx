@@ -31,7 +31,7 @@ export interface ReportedFilm {
 }
 
 /** A picture that the package has drawn. It comes from outside: it is shown as an image, in which nothing runs. */
-export interface ReportedPicture {
+interface ReportedPicture {
   readonly title: string;
   /** `data:` address. Undefined: the report has no room for it. */
   readonly source: string | undefined;
