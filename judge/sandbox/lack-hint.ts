@@ -11,6 +11,9 @@ const machineHints: readonly (readonly [refused: RegExp, hint: string])[] = [
 
 const cost = 'without it no program can be judged here; `judge serve --no-worker` shows the pages alone';
 
+/** A limit of the machine, which no option of a container changes: the kernel says that there is no space left. */
+const isLimit = /new namespaces.*No space left/;
+
 /** The option that a container lacks: its usual profile of system calls refuses namespaces and mounts, covered parts of
  *  /proc forbid another /proc, AppArmor forbids mounts with another error. */
 const containerHints: typeof machineHints = [
@@ -30,7 +33,9 @@ const containerHints: typeof machineHints = [
 
 /** What helps when the launcher cannot make a box: one sentence; undefined for what no option changes. */
 export const hintForLack = (message: string, isContainer = inContainer()): string | undefined =>
-  (isContainer ? containerHints : machineHints).find(([refused]) => refused.test(message))?.[1];
+  (isContainer && !isLimit.test(message) ? containerHints : machineHints).find(([refused]) =>
+    refused.test(message),
+  )?.[1];
 
 /** By the files that podman and docker leave, and what Kubernetes tells its containers. */
 const inContainer = (): boolean =>

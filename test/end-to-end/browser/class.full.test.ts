@@ -101,7 +101,7 @@ describe('a class', () => {
     await site.logIn(student, 'ann');
     await student.goto(`${site.url}/contests/course`);
     await student.getByRole('link', { name: 'Submit' }).first().click();
-    await student.getByLabel('Problem').selectOption({ index: 1 });
+    await student.getByLabel('Exercise').selectOption({ index: 1 });
     await student.getByLabel('Language').selectOption({ label: 'C++' });
     await student.getByRole('textbox', { name: 'Source code' }).fill('int main() {\n  for (;;) {}\n}\n');
     await student.getByRole('button', { name: 'Submit', exact: true }).click();

@@ -23,6 +23,8 @@ it('names a profile that there is', () => {
 
 it('a machine that allows no namespaces is told its settings; nothing is said where no option helps', () => {
   expect(hintForLack('launcher: this machine does not allow new namespaces: x', false)).toContain('sysctl');
+  const limit = 'launcher: this machine does not allow new namespaces: No space left on device';
+  expect(hintForLack(limit, true)).toContain('user.max_user_namespaces');
   expect(hintForLack('launcher: host name: Operation not permitted', false)).toBeUndefined();
   expect(hintForLack('launcher: folder /x: No such file or directory', true)).toBeUndefined();
 });

@@ -114,7 +114,8 @@ describe.each(contests)('a contest (%s), exported and imported on an empty judge
       const response = await server.request(page.replace('*', contest), { headers });
       return `${response.status} ${page}\n${withoutRows(await response.text())}`;
     };
-    for (const page of pages[who]) {
+    // A class has no balloons.
+    for (const page of pages[who].filter((one) => contest !== 'class' || !one.endsWith('/balloons'))) {
       const before = await shown(there, page);
       const isMoved = contest === 'class' && page.endsWith('/problems'); // they are on its first page
       if (!(contest === 'before' && page.endsWith('/1'))) expect(before).toMatch(isMoved ? /^303 / : /^200 /);

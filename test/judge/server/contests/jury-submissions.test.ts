@@ -56,7 +56,7 @@ describe('the submissions of a contest, for its jury', () => {
   it.each([
     ['problem=Z', 'problem: found "Z", expected one of the list'],
     ['machine=abacus', 'machine: found "abacus"'],
-    ['from=noon', 'from: found "noon", expected a contest time like 1:30'],
+    ['from=noon', 'from: found "noon", expected a length of time like 1:30'],
     ['before=99', 'before: found "99", expected a submission'],
   ])('are not narrowed by ?%s', async (query, words) => {
     const { status, html, ids } = await list(query);
