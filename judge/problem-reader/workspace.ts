@@ -66,7 +66,8 @@ function* foldersAbove(folder: string): Generator<string> {
   if (dirname(folder) !== folder) yield* foldersAbove(dirname(folder));
 }
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+/** False too where one may not look. */
+const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
 const folders = ['problems', 'testdata', 'contests'];
 

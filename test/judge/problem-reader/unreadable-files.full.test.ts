@@ -1,7 +1,7 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { shownPath } from '#host';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder, shownPath } from '#host';
 import { asOrdinaryUser } from '../../ordinary-user.ts';
 import { buildPackage } from './package-builder.ts';
 
@@ -18,5 +18,15 @@ test('a file of a package that its reader may not read is reported', async () =>
         found: expect.stringContaining('permission denied'),
       }),
     ),
+  );
+});
+
+test('a folder that one may not enter is no workspace, and no fault', async () => {
+  const folder = makeTemporaryFolder();
+  mkdirSync(join(folder, 'problems'));
+  chmodSync(folder, 0);
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(await asOrdinaryUser(join(import.meta.dirname, 'workspace-in-child.ts'), [folder])).toBe(
+    'undefined',
   );
 });
