@@ -6,6 +6,7 @@ import { grade } from '#judging';
 import { type Problem, readProblem } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import type { CaseImages } from '#verdict';
+import { slow } from '../../sample.ts';
 
 const home = makeTemporaryFolder();
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -21,6 +22,7 @@ def draw(name, text):
 what = args[0] if args else 'draw'
 if what == 'exit': sys.exit(int(args[1]))
 if what == 'hang': time.sleep(1000)
+while what == 'loop': pass
 if what == 'flood':
     while True: sys.stdout.write('x' * 65536)
 if what == 'flood-folder':
@@ -116,15 +118,19 @@ describe('an output visualizer', () => {
     expect(textOf('secret/2', 'judge')).toBe('5|10|10|saw 10|draw|0|own');
   });
 
-  test.each([
+  const hostile: [string, string[], RegExp][] = [
     ['fails', ['exit', '3'], /exit status 3/],
-    ['hangs', ['hang'], /stopped after/],
+    ['never ends', ['loop'], /stopped after/],
     ['floods its output', ['flood'], /wrote .* or more/],
     ['leaves a picture of 2 MiB', ['large'], /judgeimage\.png: expected at most 1 MiB/],
     ['leaves a page as a picture', ['lie'], /judgeimage\.png: expected a PNG, JPEG or SVG/],
     ['leaves a link to a file of the machine', ['link'], /./],
     ['leaves a score and a message', ['score'], /wrote (score|teammessage)\.txt, expected only pictures/],
-  ])('that %s changes no verdict, and the jury is told', async (_, args, told) => {
+  ];
+  // Half a minute.
+  if (slow) hostile.push(['sleeps (SLOW=1)', ['hang'], /stopped after/]);
+
+  test.each(hostile)('that %s changes no verdict, and the jury is told', async (_, args, told) => {
     const problem = packageWith({
       ...caseFiles('secret/1', '4', args),
       'output_visualizer/draw.py': visualizer,
