@@ -1,13 +1,12 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
 import * as z from 'zod';
 import { crossClasses } from '#reference/search';
 import { workInThreads } from '#reference/tables';
 import { createRandom } from '#testdata';
 import { clockFacts } from '../reference/puzzles/rubiks-clock/facts.ts';
+import { bundleWork } from '../reference/search/bundle-work.ts';
 import { assembleKernel } from '../reference/search/coset-kernel.ts';
 import type { Coset, CosetWork } from './coset-work.ts';
 
@@ -85,18 +84,6 @@ function parsed(text: string): unknown {
   }
 }
 
-async function bundleWork(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./coset-work.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-  });
-  return `data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`;
-}
-
 async function main(): Promise<number> {
   const { isHelp, file, classes: count, seed, threads } = optionsOf();
   if (isHelp) {
@@ -112,7 +99,7 @@ async function main(): Promise<number> {
   let counted = 0;
   const data: CosetWork = { kernel: await assembleKernel() };
   await workInThreads<(typeof all)[number], Coset>({
-    module: await bundleWork(),
+    module: await bundleWork(new URL('./coset-work.ts', import.meta.url)),
     data,
     pieces: left,
     threads,

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { advance, GridSpace, lastLevel } from '#reference/search';
 import { readTable, saveTable, tablePath, workInThreads } from '#reference/tables';
+import { bundleWork } from './bundle-work.ts';
 import type { GridPart } from './grid-work.ts';
 
 /** Levels that are kept beside the table. */
@@ -48,7 +47,7 @@ export async function countGrid(
     kept[0] = 1;
   }
   const codes = new Uint8Array(buffer, 0, bytes);
-  const module = await bundleWork();
+  const module = await bundleWork(new URL('./grid-work.ts', import.meta.url));
   const pieces = Array.from(
     { length: Math.min(space.sets, 66) },
     (_, part, of = Math.min(space.sets, 66)) => ({
@@ -76,17 +75,4 @@ export async function countGrid(
     counts: Array.from(kept).filter((count) => count > 0),
     furthest: last.map((index) => space.unrank(index).map((point) => point + 1)),
   };
-}
-
-/** The work of a thread as one module of JavaScript, in a URL. */
-async function bundleWork(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./grid-work.ts', import.meta.url))],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-  });
-  return `data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`;
 }
