@@ -93,11 +93,13 @@ export function openEditor(area: HTMLTextAreaElement, form: HTMLFormElement): Ed
   const place = document.createElement('div');
   place.className = 'editor';
   area.before(place);
+  const hadFocus = document.activeElement === area;
   area.hidden = true;
   const view = new EditorView({
     parent: place,
     state: EditorState.create({
       doc: area.value,
+      selection: { anchor: area.selectionStart, head: area.selectionEnd },
       extensions: [
         lineNumbers(),
         history(),
@@ -134,6 +136,7 @@ export function openEditor(area: HTMLTextAreaElement, form: HTMLFormElement): Ed
     .querySelector<HTMLLabelElement>(`label[for="${area.id}"]`)
     ?.addEventListener('click', () => view.focus());
   showHelp();
+  if (hadFocus) view.focus(); // somebody types already
   return {
     element: place,
     focus: () => view.focus(),

@@ -10,7 +10,7 @@ import { password } from '../../judge/server/server.ts';
 import { claimNext, finish } from '../../judge/server/stored.ts';
 import { slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
-import { testSite } from './site.ts';
+import { sourceField, testSite } from './site.ts';
 
 const site = testSite();
 const browser = testBrowser();
@@ -184,7 +184,7 @@ describe.each([
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL(`${url}/contests/archive/submit?problem=clocks`);
     await page.getByLabel('Language').selectOption({ label: 'C++' });
-    await page.getByRole('textbox', { name: 'Source code' }).fill('int main() {}');
+    await (await sourceField(page)).fill('int main() {}');
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('status', { name: 'Verdict' }).waitFor();
     expect(page.url()).toMatch(new RegExp(`^${url}/contests/archive/submissions/\\d+$`));

@@ -3,7 +3,7 @@ import { addContest, finishContestImport, putBlob, putContestAccount } from '#st
 import { caseResult, claimNext, finish } from '../../judge/server/stored.ts';
 import { faultsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
-import { testSite } from './site.ts';
+import { sourceField, testSite } from './site.ts';
 
 const site = testSite();
 const browser = testBrowser();
@@ -103,7 +103,7 @@ describe('a class', () => {
     await student.getByRole('link', { name: 'Submit' }).first().click();
     await student.getByLabel('Exercise').selectOption({ index: 1 });
     await student.getByLabel('Language').selectOption({ label: 'C++' });
-    await student.getByRole('textbox', { name: 'Source code' }).fill('int main() {\n  for (;;) {}\n}\n');
+    await (await sourceField(student)).fill('int main() {\n  for (;;) {}\n}\n');
     await student.getByRole('button', { name: 'Submit', exact: true }).click();
     await student.getByRole('status', { name: 'Verdict' }).waitFor();
     await finish(db, await claimNext(db), 'AC', [caseResult('secret/1', 1)]);

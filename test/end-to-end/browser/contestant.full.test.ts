@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { caseResult, claimNext, finish, report } from '../../judge/server/stored.ts';
 import { slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
-import { testSite } from './site.ts';
+import { sourceField, testSite } from './site.ts';
 
 const site = testSite();
 const browser = testBrowser();
@@ -29,10 +29,9 @@ describe.each([
     await page.getByRole('link', { name: 'Write your program here' }).click();
     await page.getByLabel('Language', { exact: true }).selectOption({ label: 'C++' });
     if (isScripted) {
-      // The text area is seen too, until the editor takes its place.
-      await page.locator('[role=textbox][contenteditable]').click();
+      await (await sourceField(page)).click();
       await page.keyboard.type('int main() {');
-    } else await page.getByLabel('Source code').fill('int main() {}');
+    } else await (await sourceField(page)).fill('int main() {}');
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     const verdict = page.getByRole('status', { name: 'Verdict' });
     await verdict.getByText('Queued').waitFor();
@@ -65,7 +64,7 @@ describe('with scripts', () => {
     await site.logIn(page, 'ann');
     await page.goto(`${site.url}/contests/archive/submit?problem=squares`);
     await page.getByLabel('Language', { exact: true }).selectOption({ label: 'C++' });
-    await page.getByRole('textbox', { name: 'Source code' }).click();
+    await (await sourceField(page)).click();
     await page.keyboard.type('int twice;');
     await page.getByRole('button', { name: 'Submit', exact: true }).dblclick();
     await page.getByRole('status', { name: 'Verdict' }).waitFor();
@@ -78,13 +77,13 @@ describe('with scripts', () => {
     await site.logIn(page, 'ann');
     await page.goto(`${site.url}/contests/archive/submit?problem=squares`);
     await page.getByLabel('Language', { exact: true }).selectOption({ label: 'C++' });
-    await page.getByRole('textbox', { name: 'Source code' }).click();
+    await (await sourceField(page)).click();
     await page.keyboard.type('int x;');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     const left = await page.evaluate(() => document.activeElement?.closest('.editor') === null);
     expect(left).toBe(true);
-    await page.getByRole('textbox', { name: 'Source code' }).click();
+    await (await sourceField(page)).click();
     await page.keyboard.press('Control+Enter');
     await page.getByRole('status', { name: 'Verdict' }).waitFor();
     expect(page.url()).toMatch(/submissions\/\d+$/);
@@ -95,7 +94,7 @@ describe('with scripts', () => {
     await site.logIn(page, 'ann');
     await page.goto(`${site.url}/contests/archive/submit?problem=clocks`);
     await page.getByLabel('Language', { exact: true }).selectOption({ label: 'C++' });
-    await page.getByRole('textbox', { name: 'Source code' }).click();
+    await (await sourceField(page)).click();
     await page.keyboard.type('int y;');
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('status', { name: 'Verdict' }).waitFor();
@@ -121,7 +120,7 @@ describe('with scripts', () => {
     const page = await browser.page();
     await site.logIn(page, 'judy');
     await page.goto(`${site.url}/contests/archive/submit?problem=clocks`);
-    await page.getByRole('textbox', { name: 'Source code' }).click();
+    await (await sourceField(page)).click();
     await page.keyboard.type('a draft of mine');
     await page.getByText('Draft kept.').waitFor();
     await page.goto(`${site.url}/contests/archive/submit?problem=clocks`);

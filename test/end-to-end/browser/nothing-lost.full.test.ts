@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { storeContest } from '../../judge/server/contests/stored-contest.ts';
 import { testBrowser } from './browser.ts';
-import { testSite } from './site.ts';
+import { sourceField, testSite } from './site.ts';
 
 const site = testSite();
 const browser = testBrowser();
@@ -17,7 +17,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact:
 async function typeProgram(page: Page, text: string, problem = 'clocks'): Promise<void> {
   await page.goto(`${site.url}${submitPath}?problem=${problem}`);
   await page.getByLabel('Language').selectOption({ label: 'C++' });
-  await page.getByRole('textbox', { name: 'Source code' }).fill(text);
+  await (await sourceField(page)).fill(text);
 }
 
 const endSessions = () => sql`delete from session`.execute(site.server.services.db);
@@ -44,7 +44,7 @@ it('a program is still there when the network, the server or the way back fails,
   const other = await page.context().newPage();
   await other.goto(`${site.url}${submitPath}?problem=clocks`);
   await other.locator('.cm-content').getByText('int offline;').waitFor();
-  await other.getByRole('textbox', { name: 'Source code' }).fill('int elsewhere;');
+  await (await sourceField(other)).fill('int elsewhere;');
   await page.getByLabel('Language').selectOption({ label: 'C++' });
   await submit(page);
   await page.getByRole('status', { name: 'Verdict' }).waitFor();
@@ -133,7 +133,7 @@ it('without scripts, what is sent to an ended session comes back after the log-i
   await site.logIn(page, 'judy');
   await page.goto(`${site.url}${submitPath}?problem=clocks`);
   await page.getByLabel('Language').selectOption({ label: 'C++' });
-  await page.getByLabel('Source code').fill('int typed;');
+  await (await sourceField(page)).fill('int typed;');
   await endSessions();
   await submit(page);
   await page.getByRole('heading', { name: 'What you typed' }).waitFor();
@@ -164,11 +164,31 @@ it('the form of a contest is still there after it was lost on its way, and is cl
   expect(await page.getByLabel('Text').inputValue()).toBe('');
 });
 
+it('who types already when the editor comes goes on typing in it, at the same place', async () => {
+  const page = await browser.page();
+  await site.logIn(page, 'root');
+  let letScriptsCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto(`${site.url}${submitPath}?problem=clocks`, { waitUntil: 'commit' });
+  await page.locator('textarea#field-source').fill('int ;');
+  await page.keyboard.press('ArrowLeft');
+  letScriptsCome();
+  await page.locator('.cm-content').waitFor();
+  await page.keyboard.type('typed');
+  expect(await textIn(page)).toBe('int typed;');
+});
+
 it('the language follows what is pasted, until somebody chooses one', async () => {
   const page = await browser.page();
   await site.logIn(page, 'root');
   await page.goto(`${site.url}${submitPath}?problem=clocks`);
-  const source = page.getByRole('textbox', { name: 'Source code' });
+  const source = await sourceField(page);
   const language = page.getByLabel('Language');
   await source.fill('import sys\n');
   await expect.poll(() => language.inputValue()).toBe('python3');

@@ -11,6 +11,7 @@ import { juryFile } from '../../judge/worker/archive.ts';
 import { slow } from '../../sample.ts';
 import { makeWorkspace } from '../support.ts';
 import { testBrowser } from './browser.ts';
+import { sourceField } from './site.ts';
 
 const database = testDatabase();
 const workspace = makeWorkspace();
@@ -86,7 +87,7 @@ it.runIf(slow)(
     await page.goto(`${second}/contests/archive/submit?problem=clocks`);
     await page.getByLabel('Language').selectOption({ label: 'C' });
     const program = juryFile('clocks', 'accepted/nested-loops.c').content.toString();
-    await page.getByRole('textbox', { name: 'Source code' }).fill(program);
+    await (await sourceField(page)).fill(program);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     const verdict = page.getByRole('status', { name: 'Verdict' });
     await verdict.waitFor();

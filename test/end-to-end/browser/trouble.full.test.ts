@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setOpen } from '../../judge/server/door.ts';
 import { everyNth, slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
-import { testSite } from './site.ts';
+import { sourceField, testSite } from './site.ts';
 
 const site = testSite();
 const browser = testBrowser();
@@ -32,7 +32,7 @@ describe.each(
     const page = await browser.page(options);
     await site.logIn(page, 'judy');
     await page.goto(`${site.url}${submitPath}?problem=clocks`);
-    await page.getByRole('textbox', { name: 'Source code' }).fill('a line');
+    await (await sourceField(page)).fill('a line');
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByText('expected a choice').waitFor();
     expect(await page.locator('textarea[name="source"]').inputValue()).toBe('a line');
@@ -49,7 +49,7 @@ describe.each(
       await site.submit(page, 'clocks', `int of_${name};`);
       await page.goto(`${site.url}${submitPath}?problem=clocks`);
       await page.getByLabel('Language').selectOption({ label: 'C++' });
-      await page.getByRole('textbox', { name: 'Source code' }).fill('int too_soon;');
+      await (await sourceField(page)).fill('int too_soon;');
       await page.getByRole('button', { name: 'Submit', exact: true }).click();
       await page.getByText(/Try again in \d+ s/).waitFor();
       if ('javaScriptEnabled' in options) {
@@ -67,7 +67,7 @@ it.runIf(slow)('a source that is too large comes back with the limit (SLOW=1)', 
   await site.logIn(page, 'judy');
   await page.goto(`${site.url}${submitPath}?problem=clocks`);
   await page.getByLabel('Language').selectOption({ label: 'C++' });
-  await page.getByLabel('Source code').fill('x'.repeat(140_000));
+  await (await sourceField(page)).fill('x'.repeat(140_000));
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByText('the limit is 131072 bytes').waitFor();
   expect((await page.getByLabel('Source code').inputValue()).length).toBe(140_000);
