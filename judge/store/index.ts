@@ -86,6 +86,7 @@ export {
   openInArchive,
   submissionKey,
 } from './contests/reading.ts';
+export { removeDemonstration } from './contests/remove-demonstration.ts';
 export {
   hasObject,
   type Mirrored,

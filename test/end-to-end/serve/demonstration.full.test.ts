@@ -81,7 +81,13 @@ it('has a class with due dates, past and to come, that its members alone see', a
   expect((await fetch(`${serve.address}/contests/class`, { redirect: 'manual' })).status).not.toBe(200);
 });
 
-it('begins again: when a replay is over, its results become final and the next one is announced', async () => {
+it('begins again: when a replay is over, its results become final, the next one is announced, old ones are gone', async () => {
+  // One that was hidden when a later one was over.
+  await sql`
+    insert into contest (id, name, object, state)
+    select 'replay-0', name, object || '{"id": "replay-0", "public": false}',
+      state || '{"ended": "2026-01-01T00:00:00Z", "thawed": "2026-01-01T00:00:00Z"}'
+    from contest where id = 'replay-1'`.execute(serve.db);
   // As if it had begun forty minutes earlier, and all were judged.
   const moved = await changeContest(serve.db, 'replay-1', ({ object }) => ({
     ...object,
@@ -97,6 +103,7 @@ it('begins again: when a replay is over, its results become final and the next o
   const { finalized, thawed } = (await contestLine(serve.db, 'replay-1'))!.state;
   expect(finalized).not.toBeNull();
   expect(thawed).not.toBeNull();
+  expect(await contestLine(serve.db, 'replay-0')).toBeUndefined();
 });
 
 // Last: what was submitted before comes first, and is judged or cancelled by now.

@@ -1,8 +1,9 @@
 /** Theory of operation. `judge serve --demo` shows a judge in which much happens, without anything that is not so: all
  *  programs are those of the juries of the bundled problems, and the worker judges each of them. The contest is a
  *  replay: a plan, the same every time, says who submits what and when, and this process submits it at that moment.
- *  When a replay is over, its results become final, its board is thawed, and the next one is announced. What should
- *  have been submitted while the judge was down is left out. */
+ *  When a replay is over, its results become final, its board is thawed, and the next one is announced; the one before
+ *  it is hidden, and those that were hidden already are removed. What should have been submitted while the judge was
+ *  down is left out. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { thawAt } from '#contest';
 import {
@@ -19,6 +20,7 @@ import {
   listRecordTasks,
   openDatabase,
   problemBySlug,
+  removeDemonstration,
 } from '#store';
 import { minuteMs } from '#text';
 import { enterBundledProblems } from '#worker';
@@ -36,6 +38,8 @@ import { programsOf } from './programs.ts';
 
 const classId = 'class';
 const replayId = (round: number): string => `replay-${round}`;
+const roundOf = (contestId: string): number => Number(/^replay-(\d+)$/.exec(contestId)?.[1]);
+const isReplay = (contestId: string): boolean => !Number.isNaN(roundOf(contestId));
 
 /** Of the first replay that have passed when a judge shows it first. */
 const passedMs = 8 * minuteMs;
@@ -127,6 +131,8 @@ class Demonstration {
     const done = await finalizeContest(this.#db, id);
     if (done === undefined || 'refused' in done) return;
     await changeContest(this.#db, id, (now) => thawAt(now, now.nowMs));
+    for (const { id: old, object } of await listContests(this.#db))
+      if (isReplay(old) && !object.public) await removeDemonstration(this.#db, old);
     await changeContest(this.#db, replayId(round - 1), ({ object }) => ({ ...object, public: false }));
     await addRound(this.#db, round + 1, nextMs);
     this.#announcer.announce('event', id);
@@ -165,12 +171,9 @@ const addRound = (db: Database, round: number, startMs: number): Promise<void> =
 async function lastRound(
   db: Database,
 ): Promise<{ readonly number: number; readonly startMs: number; readonly endMs: number }> {
-  const rounds = (await listContests(db)).flatMap(({ id, object }) => {
-    const [, number] = /^replay-(\d+)$/.exec(id) ?? [];
-    return number === undefined
-      ? []
-      : [{ number: Number(number), startMs: Date.parse(object.start_time ?? '') }];
-  });
+  const rounds = (await listContests(db)).flatMap(({ id, object }) =>
+    isReplay(id) ? { number: roundOf(id), startMs: Date.parse(object.start_time ?? '') } : [],
+  );
   const { number, startMs } = rounds.sort((a, b) => b.number - a.number)[0] ?? { number: 0, startMs: 0 };
   return { number, startMs, endMs: startMs + replayMs };
 }
