@@ -69,7 +69,7 @@ function PasswordForm({ view: { faults, name } }: { readonly view: AccountView }
   return (
     <section aria-labelledby="password">
       <h2 id="password">Change the password</h2>
-      <form class="card-form" method="post" action={`${paths.account}/password`}>
+      <form class="card-form" method="post" action={`${paths.account}/password`} data-once>
         <input
           class="unseen"
           type="text"
@@ -135,7 +135,7 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
           ))}
         </Table>
       )}
-      <form class="row-form" method="post" action={`${paths.account}/tokens`}>
+      <form class="row-form" method="post" action={`${paths.account}/tokens`} data-once>
         <TextField
           label="Name of the new token"
           name="name"

@@ -53,7 +53,7 @@ export function AccountListPage({ frame, view }: { frame: PageFrame; view: Accou
           </p>
         </div>
       )}
-      <form class="row-form" method="post" action={paths.accounts}>
+      <form class="row-form" method="post" action={paths.accounts} data-once>
         <TextField label="User name" name="user" autocomplete="off" required error={view.faults.user} />
         <SelectField
           label="Role"
@@ -93,7 +93,7 @@ function InvitationForm({
       </p>
     );
   return (
-    <form class="row-form" method="post" action={paths.invitations}>
+    <form class="row-form" method="post" action={paths.invitations} data-once>
       <SelectField
         label="Invite somebody as"
         name="as"
@@ -124,7 +124,7 @@ function AccountLine({
         {isSelf ? (
           line(role)
         ) : (
-          <form class="inline-form" method="post" action={`${path}/role`}>
+          <form class="inline-form" method="post" action={`${path}/role`} data-once>
             <SeenField values={{ role }} />
             <select name="role" aria-label={`Role of ${line(name)}`}>
               {roles.map((one) => (

@@ -53,7 +53,13 @@ export function LogInForm({
   readonly view: Partial<LogInView> & Pick<LogInView, 'next'>;
 }): JSX.Element {
   return (
-    <form class="card-form" method="post" action={paths.logIn} enctype={carried && 'multipart/form-data'}>
+    <form
+      class="card-form"
+      method="post"
+      action={paths.logIn}
+      enctype={carried && 'multipart/form-data'}
+      data-once
+    >
       <input type="hidden" name="next" value={next} />
       {carried === undefined ? null : <CarriedFields form={carried} />}
       <TextField
@@ -104,7 +110,7 @@ export function RegisterPage({ frame, view }: { frame: PageFrame; view: Register
   return (
     <Layout frame={frame} title="Make an account" width="text">
       <FormErrors errors={view.errors} />
-      <form class="card-form" method="post" action={paths.register}>
+      <form class="card-form" method="post" action={paths.register} data-once>
         <input type="hidden" name="next" value={view.next} />
         <TextField
           label="User name"

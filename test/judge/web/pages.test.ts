@@ -56,6 +56,15 @@ describe.each(usual.names.map((name, page) => ({ name, page })))('page $name', (
     expect(wanted.filter((id) => !html.includes(` id="${id}"`))).toEqual([]);
   });
 
+  it('sends what was typed once the judge is there, and keeps it until then', () => {
+    const forms = usual.page(name).matchAll(/(<form\b[^>]* method="post"[^>]*>)([\s\S]*?)<\/form>/g);
+    const typed = /<textarea|<select|<input(?![^>]* type="(?:hidden|checkbox|radio)")/;
+    const others = [...forms].filter(
+      ([, tag = '', content = '']) => typed.test(content) && !/ data-once/.test(tag),
+    );
+    expect(others.map(([, tag]) => tag)).toEqual([]);
+  });
+
   it.each(hostileTo(page))('keeps its structure in spite of %s', (_, { hostile, harmless }) => {
     const html = hostile.page(name);
     expect(skeletonOf(html)).toEqual(skeletonOf(harmless.page(name)));

@@ -185,7 +185,7 @@ function AnswerForms({ view, w }: { readonly view: ThreadView; readonly w: Words
             {question.answered ? 'Mark as open' : 'Mark as answered'}
           </button>
         </form>
-        <form class="inline-form" method="post" action={`${action}/subject`}>
+        <form class="inline-form" method="post" action={`${action}/subject`} data-once>
           <SeenField values={{ subject }} />
           <select name="subject" aria-label="Move to">
             {subjects.map(([value, name]) => (

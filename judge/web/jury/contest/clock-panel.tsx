@@ -185,7 +185,7 @@ function StartControls(props: {
   const start = view.typedTimes['set-start'] ?? view.start;
   return (
     <>
-      <form class="row-form" method="post" action={action}>
+      <form class="row-form" method="post" action={action} data-once>
         <input type="hidden" name="do" value="set-start" />
         <SeenField values={{ value: view.start }} />
         <Field label="Start at" name="value-set-start">
@@ -266,7 +266,7 @@ function Removed({ view, action }: { view: ContestAdminView; action: string }): 
           </button>
         </form>
       ))}
-      <form class="row-form" method="post" action={action}>
+      <form class="row-form" method="post" action={action} data-once>
         <input type="hidden" name="do" value="remove" />
         <TextField
           label="Time that does not count: from (UTC)"
@@ -298,7 +298,7 @@ const ClockField = (props: {
   value: string;
   button: string;
 }): JSX.Element => (
-  <form class="row-form" method="post" action={props.action}>
+  <form class="row-form" method="post" action={props.action} data-once>
     <input type="hidden" name="do" value={props.what} />
     <SeenField values={{ value: props.now }} />
     <Field label={props.label} name={`value-${props.what}`}>

@@ -61,7 +61,7 @@ function FurtherForm(props: { view: ContestAdminView; w: Words; action: string }
   const { view, w, action } = props;
   const { label, slug, rgb } = view.further;
   return (
-    <form class="row-form" method="post" action={action}>
+    <form class="row-form" method="post" action={action} data-once>
       <TextField label="Label" name="label" value={label} required maxLength={10} autocomplete="off" />
       <Field label="Package" name="slug">
         <input
