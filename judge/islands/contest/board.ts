@@ -38,6 +38,7 @@ export function followBoard(): { readonly look: () => void } {
     const { team } = place.dataset;
     if (team !== undefined) document.getElementById(`team-${team}`)?.classList.add('is-mine');
     stars.dress(place);
+    place.classList.add('is-dressed');
     narrow();
   };
   const look = async (): Promise<void> => {

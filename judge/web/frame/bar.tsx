@@ -64,7 +64,7 @@ export function ContestBar(props: {
               {isRunner && prints && course === undefined ? <a href={to.prints}>Prints</a> : null}
             </>
           )}
-          <span class="live-mark" id="live-mark" hidden />
+          <span class="live-mark" id="live-mark" />
         </span>
       </div>
       {warning === undefined ? null : <p class="contest-warning">{line(warning)}</p>}

@@ -57,9 +57,12 @@ async function shiftsOf(page: Page): Promise<{ readonly sum: number; readonly mo
   );
 }
 
-describe('a page on a desktop', () => {
+describe.each([
+  ['on a desktop', { width: 1280, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+])('a page %s', (_, viewport) => {
   it('moves next to nothing once it is seen: 0.05 at most', async () => {
-    const page = await browser.page({ viewport: { width: 1280, height: 900 } });
+    const page = await browser.page({ viewport });
     const found: string[] = [];
     // The contests of the examples run at that moment.
     await page.clock.setFixedTime(contestFrame(same).nowMs);
@@ -70,15 +73,15 @@ describe('a page on a desktop', () => {
     }
     expect(found).toEqual([]);
   });
+});
 
-  it('is measured: one that moves is found', async () => {
-    const page = await browser.page({ viewport: { width: 1280, height: 900 } });
-    await page.goto(`${site.url}/example/problem`);
-    await page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
-      document.body.style.paddingTop = '300px';
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
-    });
-    expect((await shiftsOf(page)).sum).toBeGreaterThan(0.05);
+it('a page that moves is found', async () => {
+  const page = await browser.page({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${site.url}/example/problem`);
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+    document.body.style.paddingTop = '300px';
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
   });
+  expect((await shiftsOf(page)).sum).toBeGreaterThan(0.05);
 });
