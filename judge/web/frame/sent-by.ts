@@ -94,50 +94,58 @@ export async function askFirst(
   return page(renderPage(ConfirmPage({ frame, question, form: asked })));
 }
 
+/** A form as it would be now. */
+interface FormNow {
+  readonly now: FormValues;
+  /** Fields that can be typed in several ways, such as times in zones, in the way of `now`. */
+  readonly typed?: FormValues;
+  /** Of its fields, where their names are no words. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Where it is. */
+  readonly back: string;
+}
+
 /** Asks before a form overwrites what others have changed since it was opened; undefined if nobody has, or if the
  *  reader has seen it. Fields that the reader left alone get the values of the others. A handler calls it after
- *  checking that the caller may do so.
- *  @param now - what the form would show now
- *  @param typed - fields that can be typed in several ways, such as times in zones, in the way of `now`
- *  @param labels - of its fields, where their names are no words
- *  @param back - where it is */
-export async function askIfChanged(
+ *  checking that the caller may do so. */
+export const askIfChanged = async (
+  visit: FrameVisit,
+  frame: PageFrame,
+  form: FormNow,
+): Promise<Response | undefined> => (await askerOf(visit, frame))(form);
+
+/** What asks so at once, for a moment at which nobody else can change anything. */
+export async function askerOf(
   { request, url }: FrameVisit,
   frame: PageFrame,
-  {
-    now,
-    typed = {},
-    labels = {},
-    back,
-  }: {
-    readonly now: FormValues;
-    readonly typed?: FormValues;
-    readonly labels?: Readonly<Record<string, string>>;
-    readonly back: string;
-  },
-): Promise<Response | undefined> {
+): Promise<(form: FormNow) => Response | undefined> {
   const form = await sentForm(request, mostTyped);
   const seen = seenIn(form);
-  if (form === undefined || seen === undefined) return undefined;
-  const changed = Object.entries(now).flatMap(([name, value]) => {
-    const [was, is, mine] = [seen[name], value, typed[name] ?? form.getAll(name)].map(textOf);
-    const field = { name, was, now: is, mine: mine === was ? undefined : mine } as ChangedField;
-    return seen[name] === undefined || was === is || mine === is ? [] : [field];
-  });
-  if (changed.length === 0) return undefined;
-  const theirs = new Set(changed.flatMap(({ name, mine }) => (mine === undefined ? [name] : [])));
-  const sent = formOf(form, url.pathname + url.search);
-  const texts = [
-    ...sent.texts.filter(
-      ([name]) => ![seenField, ...secrets].includes(name) && !theirs.has(name) && typed[name] === undefined,
-    ),
-    ...fieldsOf(typed).filter(([name]) => !theirs.has(name)),
-    ...fieldsOf(now).filter(([name]) => theirs.has(name)),
-    [seenField, JSON.stringify(now)] as const,
-  ];
-  const changes = changed.map((one) => ({ ...one, name: labels[one.name] ?? one.name.replaceAll('_', ' ') }));
-  const view = { changes, back, form: { ...sent, texts } };
-  return page(renderPage(ChangedPage({ frame, ...view })), { status: 409 });
+  if (form === undefined || seen === undefined) return () => undefined;
+  return ({ now, typed = {}, labels = {}, back }) => {
+    const changed = Object.entries(now).flatMap(([name, value]) => {
+      const [was, is, mine] = [seen[name], value, typed[name] ?? form.getAll(name)].map(textOf);
+      const field = { name, was, now: is, mine: mine === was ? undefined : mine } as ChangedField;
+      return seen[name] === undefined || was === is || mine === is ? [] : [field];
+    });
+    if (changed.length === 0) return undefined;
+    const theirs = new Set(changed.flatMap(({ name, mine }) => (mine === undefined ? [name] : [])));
+    const sent = formOf(form, url.pathname + url.search);
+    const texts = [
+      ...sent.texts.filter(
+        ([name]) => ![seenField, ...secrets].includes(name) && !theirs.has(name) && typed[name] === undefined,
+      ),
+      ...fieldsOf(typed).filter(([name]) => !theirs.has(name)),
+      ...fieldsOf(now).filter(([name]) => theirs.has(name)),
+      [seenField, JSON.stringify(now)] as const,
+    ];
+    const changes = changed.map((one) => ({
+      ...one,
+      name: labels[one.name] ?? one.name.replaceAll('_', ' '),
+    }));
+    const view = { changes, back, form: { ...sent, texts } };
+    return page(renderPage(ChangedPage({ frame, ...view })), { status: 409 });
+  };
 }
 
 /** The fields with these values. What is empty is left out: a box that is sent is checked. */

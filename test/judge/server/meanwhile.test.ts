@@ -226,6 +226,22 @@ describe('two people who change the same thing', () => {
     expect(known).toEqual([...all].sort());
   });
 
+  /** Changes of the object of a contest are compared where nobody else can change it. */
+  it.each([
+    ['/jury/contests/:contest/settings', 'penalty', ['11', '12']],
+    ['/jury/contests/:contest/clock', 'value', ['4:30', '4:45']],
+    ['/jury/contests/:contest/balloon-rule', 'freeze', ['4', '5']],
+    ['/jury/contests/:contest/exercises/:id', 'late', ['61', '62']],
+  ])('%s: of two who send at the same moment, one is taken and one is asked', async (path, field, values) => {
+    const edit = edits[path]!;
+    const before = await opened(edit);
+    const answers = await Promise.all(
+      values.map((value) => sent(placeOf(edit.action), changedFields(before, { [field]: value }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect(answers.find(({ status }) => status === 409)?.text).toContain('Changed meanwhile');
+  });
+
   it.each(Object.entries(edits))(
     '%s: the second sees what the first has changed, and loses nothing',
     async (_, edit) => {

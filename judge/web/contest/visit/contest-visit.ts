@@ -1,8 +1,9 @@
 import { parse } from 'hono/utils/cookie';
 import { wallTime } from '#contest';
-import { contestPaths, readTime } from '#protocol';
+import { type ContestObject, contestPaths, readTime } from '#protocol';
 import type { ContestReader, ContestVisit, JuryVisit } from '#server';
 import { redirect, told } from '#server';
+import { changeContest } from '#store';
 import { phaseOf } from '../../contests/phase.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf } from '../../frame/frame-of.ts';
@@ -69,6 +70,21 @@ export async function changed(
 ): Promise<Response> {
   await told(visit, change);
   return redirect(address(to, { notice: 'contest-changed' }));
+}
+
+/** Changes a contest by a form, unless `ask` then has a question: of two people who send at the same moment, the second
+ *  is asked too. */
+export async function changeUnlessAsked(
+  { services, reader }: JuryVisit,
+  ask: (object: ContestObject) => Response | undefined,
+  change: Parameters<typeof changeContest>[2],
+): Promise<Response | Awaited<ReturnType<typeof changeContest>>> {
+  let asked: Response | undefined;
+  const result = await changeContest(services.db, reader.id, (now) => {
+    asked = ask(now.object);
+    return asked === undefined ? change(now) : { refused: 'others have changed it meanwhile' };
+  });
+  return asked ?? result;
 }
 
 /** The time up to which the reader has seen the clarifications of a contest, from the cookie of this browser: ms since

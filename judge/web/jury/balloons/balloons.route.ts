@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isRefused } from '#contest';
-import { contestPaths } from '#protocol';
+import { type ContestObject, contestPaths } from '#protocol';
 import {
   type BalloonLine,
   balloonList,
@@ -13,10 +13,10 @@ import {
   redirect,
   runners,
 } from '#server';
-import { accountNamed, changeContest, contestMember, joinAccounts } from '#store';
-import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { accountNamed, contestMember, joinAccounts } from '#store';
+import { changed, changeUnlessAsked, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
-import { askIfChanged, seenText } from '../../frame/sent-by.ts';
+import { askerOf, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { BalloonsPage, type BalloonsView } from './balloons.tsx';
 
@@ -71,11 +71,11 @@ function rowOf(balloon: BalloonLine): BalloonsView['rows'][number] {
   };
 }
 
-const inFreeze = (reader: DeskVisit['reader']): string =>
-  String(reader.contest?.balloons_in_freeze ?? 'none');
+const inFreeze = (contest: Partial<Pick<ContestObject, 'balloons_in_freeze'>> | undefined): string =>
+  String(contest?.balloons_in_freeze ?? 'none');
 
 const ruleOf = (reader: DeskVisit['reader']): BalloonsView['rule'] => ({
-  inFreeze: inFreeze(reader),
+  inFreeze: inFreeze(reader.contest),
   runners: reader
     .all('accounts')
     .filter(({ type }) => type === 'staff')
@@ -125,19 +125,18 @@ const rule = defineRoute({
       const error = `in the freeze: found ${JSON.stringify(freeze)}, expected none, all, or a number`;
       return answerBalloons(visit, { ...everything, errors: [error] });
     }
-    const asked = await askIfChanged(visit, contestFrame(visit), {
-      now: { freeze: inFreeze(reader) },
-      labels: { freeze: 'in the freeze' },
-      back: contestPaths(reader.id).balloons,
-    });
-    if (asked !== undefined) return asked;
+    const asker = await askerOf(visit, contestFrame(visit));
+    const ask = (contest: Parameters<typeof inFreeze>[0]) =>
+      asker({
+        now: { freeze: inFreeze(contest) },
+        labels: { freeze: 'in the freeze' },
+        back: contestPaths(reader.id).balloons,
+      });
     const balloons_in_freeze = freeze === 'none' ? null : freeze === 'all' ? freeze : Number(freeze);
     const result = orNotFound(
-      await changeContest(visit.services.db, reader.id, ({ object }) => ({
-        ...object,
-        balloons_in_freeze,
-      })),
+      await changeUnlessAsked(visit, ask, ({ object }) => ({ ...object, balloons_in_freeze })),
     );
+    if (result instanceof Response) return result;
     if (isRefused(result)) return answerBalloons(visit, { ...everything, errors: [result.refused] });
     return changed(
       visit,

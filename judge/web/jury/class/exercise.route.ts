@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { isRefused, wallTime } from '#contest';
 import { type ContestObject, contestPaths, type ExerciseObject } from '#protocol';
 import { type AdminVisit, contestAdmins, defineRoute, notFound, page } from '#server';
-import { changeContest } from '#store';
-import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { changed, changeUnlessAsked, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { renderPage } from '../../frame/layout.tsx';
-import { askIfChanged, seenText } from '../../frame/sent-by.ts';
+import { askerOf, seenText } from '../../frame/sent-by.ts';
 import { ExerciseFormPage, type ExerciseFormView } from './exercise.tsx';
 import { type ExerciseForm, exerciseForm, exerciseTyped } from './exercise-typed.ts';
 
@@ -81,24 +80,26 @@ const save = defineRoute({
     seen: seenText,
   }),
   async handle(visit) {
-    const { reader, services } = visit;
+    const { reader } = visit;
     const { id: problem, seen, ...form } = visit.input;
     if (!reader.full.all('problems').has(problem)) throw notFound();
     const { plan, faults } = exerciseTyped(form, reader.clock);
     if (Object.keys(faults).length > 0)
       return answer(visit, problem, { form, faults, seen, errors: ['Nothing is saved yet.'] }, 422);
-    const asked = await askIfChanged(visit, contestFrame(visit), {
-      now: { ...formOf(visit, planOf(reader.full.contest ?? {}, problem)) },
-      typed: { ...formOf(visit, plan) },
-      labels,
-      back: contestPaths(reader.id).exercise(problem),
-    });
-    if (asked !== undefined) return asked;
-    const result = await changeContest(services.db, reader.id, ({ object }) => ({
+    const asker = await askerOf(visit, contestFrame(visit));
+    const ask = (contest: Parameters<typeof planOf>[0]) =>
+      asker({
+        now: { ...formOf(visit, planOf(contest, problem)) },
+        typed: { ...formOf(visit, plan) },
+        labels,
+        back: contestPaths(reader.id).exercise(problem),
+      });
+    const result = await changeUnlessAsked(visit, ask, ({ object }) => ({
       ...object,
       exercises: { ...object.exercises, [problem]: plan },
     }));
     if (result === undefined) throw notFound();
+    if (result instanceof Response) return result;
     if (isRefused(result)) return answer(visit, problem, { form, seen, errors: [result.refused] }, 409);
     const change = { action: 'exercise', object: problem, details: plan };
     return changed(visit, change, contestPaths(reader.id).home);

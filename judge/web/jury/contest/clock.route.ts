@@ -3,6 +3,7 @@ import {
   type ContestClock,
   type ContestNow,
   type ContestRefusal,
+  clockOf,
   endNow,
   freezeNow,
   isRefused,
@@ -19,12 +20,18 @@ import {
 import type { ContestObject } from '#protocol';
 import { contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, HttpError, type JuryVisit, notFound } from '#server';
-import { changeContest, finalizeContest, formerContest } from '#store';
-import { changed, contestFrame, juryHome, wordsFor } from '../../contest/visit/contest-visit.ts';
+import { finalizeContest, formerContest } from '#store';
+import {
+  changed,
+  changeUnlessAsked,
+  contestFrame,
+  juryHome,
+  wordsFor,
+} from '../../contest/visit/contest-visit.ts';
 import { lengthText } from '../../frame/clock-text.ts';
 import type { Confirmation } from '../../frame/confirm.tsx';
 import type { FormValues } from '../../frame/meanwhile.tsx';
-import { askFirst, askIfChanged } from '../../frame/sent-by.ts';
+import { askerOf, askFirst } from '../../frame/sent-by.ts';
 import { howMany } from '../../parts/text.ts';
 import { exampleStart, startTyped, typedLength, typedStart } from '../../parts/typed-times.ts';
 import { answerAdmin, momentText, short } from './admin-page.ts';
@@ -192,16 +199,12 @@ export const clockRoute = defineRoute({
         back,
       }));
     if (asked !== undefined) return asked;
-    const shown = shownTime(what, { value, zone }, reader.full.clock);
-    const clash =
-      shown &&
-      (await askIfChanged(visit, contestFrame(visit), {
-        now: { value: shown.now },
-        typed: shown.typed,
-        labels: { value: what.replace('set-', '') },
-        back,
-      }));
-    if (clash !== undefined) return clash;
+    const asker = await askerOf(visit, contestFrame(visit));
+    const ask = (contest: ContestObject) => {
+      const shown = shownTime(what, { value, zone }, clockOf(contest));
+      const labels = { value: what.replace('set-', '') };
+      return shown && asker({ now: { value: shown.now }, typed: shown.typed, labels, back });
+    };
     const former = what === 'undo' ? await formerContest(db, reader.id) : undefined;
     const undo: ClockChange = (now) =>
       (former && takeBack(now, former)) ?? { refused: 'there is nothing to undo' };
@@ -212,10 +215,11 @@ export const clockRoute = defineRoute({
     const result =
       change === undefined
         ? await finalizeContest(db, reader.id, bronzeIn(value))
-        : await changeContest(db, reader.id, (now) =>
+        : await changeUnlessAsked(visit, ask, (now) =>
             change(now, { value, until, zone: zone.trim() || 'UTC' }),
           );
     if (result === undefined) throw notFound();
+    if (result instanceof Response) return result;
     if (isRefused(result)) {
       const typedTimes: Readonly<Record<string, string>> = value === '' ? {} : { [what]: value, zone };
       return answerAdmin(visit, { errors: [result.refused], typedTimes });

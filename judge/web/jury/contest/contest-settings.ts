@@ -6,7 +6,7 @@ import type { ContestSettingsForm } from './admin-view.ts';
 const mostMedals = 1_000;
 
 /** The settings of a contest, in the form that its page shows. */
-export function settingsForm({ contest }: ContestState): ContestSettingsForm {
+export function settingsForm({ contest }: Pick<ContestState, 'contest'>): ContestSettingsForm {
   const { medals, languages, late_factor } = contest ?? {};
   const number = (value: number | undefined): string => (value === undefined ? '' : String(value));
   return {

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { isRefused } from '#contest';
 import { type ContestObject, contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, notFound, orNotFound } from '#server';
-import { changeContest } from '#store';
-import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { askIfChanged } from '../../frame/sent-by.ts';
+import { changed, changeUnlessAsked, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { askerOf } from '../../frame/sent-by.ts';
 import { answerAdmin, short } from './admin-page.ts';
 import { settingsForm, settingWords, withSettings } from './contest-settings.ts';
 
@@ -37,11 +36,10 @@ export const settingsRoute = defineRoute({
     const typed = visit.input;
     const { full: state, id } = reader;
     if (state.contest === undefined) throw notFound();
-    const asked = await askIfChanged(visit, contestFrame(visit), {
-      now: { ...settingsForm(state) },
-      labels: settingWords,
-      back: contestPaths(id).admin,
-    });
+    const asker = await askerOf(visit, contestFrame(visit));
+    const ask = (contest: ContestObject | undefined) =>
+      asker({ now: { ...settingsForm({ contest }) }, labels: settingWords, back: contestPaths(id).admin });
+    const asked = ask(state.contest);
     if (asked !== undefined) return asked;
     const known = {
       groups: [...state.all('groups').keys()],
@@ -50,7 +48,8 @@ export const settingsRoute = defineRoute({
     const change = (object: ContestObject) => withSettings(object, typed, known);
     const { errors } = change(state.contest);
     if (errors.length > 0) return answerAdmin(visit, { errors, settings: typed });
-    const result = orNotFound(await changeContest(services.db, id, ({ object }) => change(object).contest));
+    const result = orNotFound(await changeUnlessAsked(visit, ask, ({ object }) => change(object).contest));
+    if (result instanceof Response) return result;
     if (isRefused(result)) return answerAdmin(visit, { errors: [result.refused], settings: typed });
     return changed(visit, { action: 'settings', details: typed });
   },
