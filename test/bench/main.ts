@@ -27,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   flips: async () => (await import('./flips.ts')).benchFlips(),
   validator: async () => (await import('./validator.ts')).benchValidator(),
   puzzles: async () => (await import('./puzzle-pages.ts')).benchPuzzlePages(),
+  interactions: async () => (await import('./interactions.ts')).benchInteractions(),
   solvers: async () => (await import('./page-solvers.ts')).benchPageSolvers(),
   serve: async () => (await import('./serve/serve.ts')).benchServe(),
   masses: async () => (await import('./serve/masses.ts')).benchMasses(),

@@ -1,0 +1,171 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { projectRoot } from '#host';
+import { drawingOf, readGame } from '#playing';
+import type { Play } from '#problem-api';
+import { Board } from '../../judge/web/contest/board/board.tsx';
+import { ScoreboardPage } from '../../judge/web/contest/board/scoreboard.tsx';
+import { renderPage, renderPart } from '../../judge/web/frame/layout.tsx';
+import { HomePage } from '../../judge/web/home/home.tsx';
+import { PuzzlePage } from '../../judge/web/puzzles/puzzle.tsx';
+import { play } from '../../problems/rubiksclock/picture.ts';
+import { contestFrame } from '../judge/web/contest-examples.tsx';
+import { exampleFrame, examplePages } from '../judge/web/examples.tsx';
+import { largeBoard } from '../judge/web/large-board.ts';
+import type { BenchReport } from './main.ts';
+import { launchBrowser } from './puzzle-pages.ts';
+import { quantile } from './workshop.ts';
+
+const assets = join(projectRoot, 'build', 'assets');
+const urls = Object.fromEntries(
+  readdirSync(assets).map((name) => [name.replace(/-[A-Z0-9]{8}(?=\.[^.]+$)/, ''), `/assets/${name}`]),
+);
+const game = readGame(play as Play, {});
+const same = (text: string) => text;
+const frame = () => exampleFrame(same, { assets: urls });
+
+/** How much slower the main thread is made: a phone beside this machine. */
+const slowness = 4;
+const rounds = 12;
+
+/** What people do, again and again. */
+interface Act {
+  readonly what: string;
+  readonly html: () => string;
+  /** What is there once the page can be used. */
+  readonly ready: string;
+  readonly act: (page: Page, round: number) => Promise<void>;
+}
+
+const acts: readonly Act[] = [
+  {
+    what: 'a letter into the filter of a board of 200 × 12',
+    html: board,
+    ready: '.favourite',
+    act: (page, round) => typed(page, '#field-q', 'kalomirentu', round),
+  },
+  {
+    what: 'a star for a team there',
+    html: board,
+    ready: '.favourite',
+    act: (page, round) => page.locator('.favourite').nth(round).click(),
+  },
+  {
+    what: 'a letter into the editor',
+    html: () => renderPage(examplePages(same).submit!(frame())),
+    ready: '.cm-content',
+    act: (page, round) => typed(page, '.cm-content', 'int main() {', round),
+  },
+  {
+    what: 'a letter into the search of the settings',
+    html: () => renderPage(examplePages(same).settings!(frame())),
+    ready: 'input[type="search"]',
+    act: (page, round) => typed(page, 'input[type="search"]', 'registration', round),
+  },
+  {
+    what: "a move of Rubik's Clock",
+    html: () => {
+      const modules = {
+        picture: urls['picture-rubiksclock.js'] ?? '',
+        solver: urls['solver-rubiksclock.js'],
+      };
+      const view = { slug: 'rubiksclock', game, modules, isProblem: false };
+      return renderPage(PuzzlePage({ frame: frame(), view }));
+    },
+    ready: '.puzzle-app',
+    act: async (page, round) => {
+      const keys = play
+        .spots(game.task, game.state, game.hold)
+        .flatMap(({ move, keys: one }) => (move ? one : []));
+      await page.keyboard.type(keys[(7 * round) % keys.length] ?? '');
+    },
+  },
+  {
+    what: 'another position on the first page',
+    html: home,
+    ready: '.puzzle-app',
+    act: (page) => page.getByRole('button', { name: 'Another position' }).click(),
+  },
+];
+
+function board(): string {
+  const markup = renderPart(Board({ view: largeBoard(200, 12) }));
+  const filter = { group: '', organization: '', country: '', q: '' };
+  const choices = { groups: [], organizations: [], countries: [] };
+  const shown = { contestId: 'finals', rules: 'icpc', filter, choices, tag: '"tag"' } as const;
+  const view = { ...shown, board: markup, isWide: false, isPublic: true, hasTwo: false };
+  return renderPage(ScoreboardPage({ frame: { ...frame(), contest: contestFrame(same) }, view }));
+}
+
+function home(): string {
+  const modules = { picture: urls['picture-rubiksclock.js'] ?? '', solver: undefined };
+  const puzzle = { slug: 'rubiksclock', title: play.title, about: play.about, svg: drawingOf(game), modules };
+  const none = { contests: [], today: [], recent: undefined, isNew: false };
+  const view = { ...none, problems: 8, solved: 0, queued: 0, puzzle };
+  return renderPage(HomePage({ frame: frame(), view }));
+}
+
+async function typed(page: Page, field: string, text: string, round: number): Promise<void> {
+  if (round === 0) await page.locator(field).click();
+  await page.keyboard.type(text.charAt(round % text.length));
+}
+
+/** From a key or a click to the next picture (Event Timing API), on pages with most to do, with the CPU throttled. */
+export async function benchInteractions(): Promise<BenchReport> {
+  const browser = await launchBrowser();
+  try {
+    const rows = [];
+    for (const one of acts) {
+      const times = await timesOf(browser, one);
+      rows.push([one.what, ...[0.5, 0.95, 1].map((share) => quantile(times, share).toFixed(0))]);
+    }
+    return {
+      title: `From a key or a click to the next picture, CPU at 1/${slowness} (Chromium, 1280 px)`,
+      head: ['interaction', 'ms, median', '95 %', 'slowest'],
+      rows,
+      notes: ['Wanted: at most 100 ms. The browser rounds to 8 ms. On a busy machine all are later.'],
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function timesOf(browser: Browser, { html, ready, act }: Act): Promise<readonly number[]> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const document = html();
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.startsWith('/assets/')) return route.fulfill({ path: join(assets, pathname.slice(8)) });
+    if (route.request().resourceType() !== 'document') return route.fulfill({ status: 404 });
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: document });
+  });
+  await page.goto('http://bench.invalid/');
+  await page.locator(ready).first().waitFor();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  await page.evaluate(noteInteractions);
+  for (let round = 0; round < rounds; round += 1) {
+    await act(page, round);
+    await page.waitForTimeout(300);
+  }
+  const times = await page.evaluate(() => Object.values((globalThis as unknown as Noted).durations));
+  await page.close();
+  return times;
+}
+
+interface Noted {
+  /** ms by number of the interaction. */
+  readonly durations: Readonly<Record<number, number>>;
+}
+
+/** Runs in the page: of an interaction, which has several events, the longest counts. */
+function noteInteractions(): void {
+  const durations: Record<number, number> = {};
+  Object.assign(globalThis, { durations });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { readonly interactionId: number })[])
+      if (entry.interactionId > 0)
+        durations[entry.interactionId] = Math.max(durations[entry.interactionId] ?? 0, entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
