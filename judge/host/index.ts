@@ -30,6 +30,7 @@ export type { StoreUsage } from './store/prune.ts';
 export { readRecord, writeRecord } from './store/record.ts';
 export { isSharedNow, Store, storeTrouble, userStore } from './store/store.ts';
 export { didYouMean } from './suggest.ts';
+export { TaskThread, type ThreadAnswer, type ThreadTask } from './task-thread.ts';
 export { type Blame, faultOf, MachineLack, PackageFault, UserError } from './user-error.ts';
 export { Waker } from './waker.ts';
 export { readYaml, type YamlFile } from './yaml-file.ts';

@@ -8,22 +8,18 @@ import { parentPort } from 'node:worker_threads';
 import { createBundledHighlighter, createCssVariablesTheme, type GrammarState } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import engine from 'shiki/onig.wasm';
+import type { ThreadAnswer, ThreadTask } from '#host';
 import { grammars } from './grammars.ts';
 import type { SourceLine } from './view.ts';
 
 /** A program for the thread. */
 export interface ColourTask {
-  readonly id: number;
   readonly lines: readonly string[];
   readonly grammar: string;
 }
 
-/** Its answer. */
-export interface ColourAnswer {
-  readonly id: number;
-  /** The lines that there was time for, from the first; undefined if there is no such grammar. */
-  readonly lines: readonly SourceLine[] | undefined;
-}
+/** Its answer: the lines that there was time for, from the first; undefined if there is no such grammar. */
+export type ColourAnswer = readonly SourceLine[] | undefined;
 
 const mostMs = 1_000;
 const linesAtOnce = 20;
@@ -49,12 +45,12 @@ const kinds: Readonly<Record<string, string>> = {
   'token-link': 'string',
 };
 
-parentPort?.on('message', async ({ id, lines, grammar }: ColourTask) => {
-  const answer: ColourAnswer = { id, lines: await colour(lines, grammar) };
-  parentPort?.postMessage(answer);
+parentPort?.on('message', async ({ id, task: { lines, grammar } }: ThreadTask<ColourTask>) => {
+  const answer = await colour(lines, grammar);
+  parentPort?.postMessage({ id, answer } satisfies ThreadAnswer<ColourAnswer>);
 });
 
-async function colour(lines: readonly string[], grammar: string): Promise<ColourAnswer['lines']> {
+async function colour(lines: readonly string[], grammar: string): Promise<ColourAnswer> {
   const tokenize = await tokenizerFor(grammar);
   if (tokenize === undefined) return undefined;
   const coloured: SourceLine[] = [];

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { BoundedCache, projectRoot } from '#host';
+import { BoundedCache, projectRoot, TaskThread } from '#host';
 import type { StoredFile } from '#store';
 import { typedText } from '#text';
 import type { ColourAnswer, ColourTask } from './colouring-main.ts';
@@ -45,52 +44,14 @@ async function highlighted(text: string, language: string): Promise<readonly Sou
 
 async function colour(text: string, grammar: string): Promise<readonly SourceLine[]> {
   const lines = typedText(text).replace(/\n$/, '').split('\n');
-  const coloured = text.length > mostBytes ? [] : ((await thread.colour(lines, grammar)) ?? []);
+  const coloured = text.length > mostBytes ? [] : ((await thread.do({ lines, grammar })) ?? []);
   return [...coloured, ...lines.slice(coloured.length).map(plain)];
 }
 
 const plain = (line: string): SourceLine => (line === '' ? [] : [{ text: line }]);
 
-type Lines = ColourAnswer['lines'];
-
-/** Taken from the build even where the server runs from its sources, in tests: a thread loads no TypeScript. */
+/** Taken from the build even where the server runs from its sources, in tests. */
 const program = join(projectRoot, 'build', 'judge', 'web', 'submissions', 'colouring-main.js');
 /** All grammars together need about 60 MiB. */
-const resourceLimits = { maxOldGenerationSizeMb: 128 };
-
-/** A thread that colours programs: started for the first one, and again for the next one after it has failed. */
-class ColouringThread {
-  #worker: Worker | undefined;
-  #lastId = 0;
-  readonly #waiting = new Map<number, (lines: Lines) => void>();
-
-  /** The lines that there was time for, coloured; undefined if there is no such grammar, or if the thread failed. */
-  colour(lines: readonly string[], grammar: string): Promise<Lines> {
-    const task: ColourTask = { id: ++this.#lastId, lines, grammar };
-    return new Promise((resolve) => {
-      this.#waiting.set(task.id, resolve);
-      this.#worker ??= this.#start();
-      this.#worker.postMessage(task);
-    });
-  }
-
-  #start(): Worker {
-    const worker = new Worker(program, { resourceLimits });
-    worker.on('message', (answer: ColourAnswer) => this.#answer(answer));
-    worker.on('error', (error) => {
-      process.emitWarning(error); // the log has it; pages show plain text
-      this.#worker = undefined;
-      for (const id of [...this.#waiting.keys()]) this.#answer({ id, lines: undefined });
-    });
-    worker.unref(); // it keeps no process alive; a listener that is added later would undo this
-    return worker;
-  }
-
-  #answer({ id, lines }: ColourAnswer): void {
-    this.#waiting.get(id)?.(lines);
-    this.#waiting.delete(id);
-  }
-}
-
-const thread = new ColouringThread();
+const thread = new TaskThread<ColourTask, ColourAnswer>(program, { mostMiB: 128 });
 const kept = new BoundedCache<string, readonly SourceLine[]>({ most: keptPrograms });
