@@ -65,6 +65,9 @@ export interface ProblemFacts {
   /** Set if outputs are move sequences that a picture can replay: the name of the browser bundle. */
   readonly picture?: string;
   readonly caseCount: number;
+  /** What the setter calls the test cases, without folders and numbers: `only move 1`. Undefined: they are numbered
+   *  alone, or the reader may not see it. */
+  readonly caseNames?: readonly string[] | undefined;
 }
 
 /** What a worker extracts: what pages show, and the solutions for readers, which stay in the database until they are

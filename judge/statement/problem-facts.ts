@@ -45,7 +45,28 @@ async function factsOf(
     credits,
     tags: keywords,
     caseCount: cases.length,
+    caseNames: caseNamesOf(cases),
   };
+}
+
+/** More of them tell a reader nothing. */
+const mostNames = 200;
+
+/** `secret/02-only-move-1` is called `only move 1`; `secret/case12`, or a name that several have, is no name. */
+function caseNamesOf(cases: readonly TestCase[]): ProblemFacts['caseNames'] {
+  const names = cases.flatMap(({ name }) => {
+    const words = (name.split('/').at(-1) ?? '')
+      .replace(/^[\d._-]+/, '')
+      .replaceAll(/[_-]+/g, ' ')
+      .trim();
+    return /\p{L}/u.test(words) && !/^(case|example|in|input|sample|secret|test)? ?\d*$/i.test(words)
+      ? words
+      : [];
+  });
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const own = names.filter((name) => counts.get(name) === 1).slice(0, mostNames);
+  return own.length === 0 ? undefined : own;
 }
 
 /** How the first case compares, which is a sample if there is one. */

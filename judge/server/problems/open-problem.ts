@@ -11,7 +11,7 @@ export type OpenProblem = StoredProblem & { readonly facts: ProblemFacts };
 
 /** The problem of the archive of that label, if the caller may see it and a version is ready. */
 export async function archiveProblem(
-  { db, kept }: Services,
+  { db, kept, settings }: Services,
   caller: SignedIn | undefined,
   label: string,
 ): Promise<OpenProblem | undefined> {
@@ -20,8 +20,13 @@ export async function archiveProblem(
   const isOwn = caller?.id === problem?.ownerId && caller !== undefined;
   const maySeeHidden = caller?.role === 'jury' || caller?.role === 'admin' || isOwn;
   if (problem?.facts == null || (problem.hidden && !maySeeHidden)) return undefined;
-  return { ...problem, facts: problem.facts };
+  const isNamed = maySeeHidden || settings.values['practice feedback'] === 'all';
+  return { ...problem, facts: seenFacts(problem.facts, isNamed) };
 }
+
+/** Test cases have their names where verdicts name them too. */
+const seenFacts = ({ caseNames, ...facts }: ProblemFacts, isNamed: boolean): ProblemFacts =>
+  isNamed && caseNames !== undefined ? { ...facts, caseNames } : facts;
 
 /** Like `archiveProblem`. @throws HttpError 404 */
 export async function findProblem(
@@ -48,5 +53,7 @@ export async function problemFor(
     throw new HttpError(403, 'until the end of the contest, its statements are for those who take part');
   const key = JSON.stringify(['problem of a contest', reader.id, found.label]);
   const problem = await kept.get(key, () => contestProblem(db, reader.id, found.label), 'problem');
-  return problem?.facts == null ? undefined : { ...problem, facts: problem.facts };
+  if (problem?.facts == null) return undefined;
+  const isNamed = reader.isJury || reader.contest?.feedback === 'all';
+  return { ...problem, facts: seenFacts(problem.facts, isNamed) };
 }
