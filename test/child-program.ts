@@ -16,7 +16,7 @@ export async function childProgram(source: string): Promise<string> {
     platform: 'node',
     target: 'node20',
     external: ['esbuild', 'pg-native'],
-    loader: { '.wasm': 'binary' },
+    loader: { '.wasm': 'binary', '.ttf': 'binary' },
     // Packages that are CommonJS ask for Node's modules so.
     banner: {
       js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",

@@ -117,7 +117,7 @@ async function bundlePrograms(options) {
       outdir: next,
       chunkNames: 'chunks/[hash]',
       assetNames: 'assets/[name]-[hash]',
-      loader: { '.wasm': 'file' },
+      loader: { '.wasm': 'file', '.ttf': 'file' },
       banner: { js: requireForPackages },
       logLevel: 'silent',
     })

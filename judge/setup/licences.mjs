@@ -22,12 +22,24 @@ const packageOf = (path) => /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(
  *  @returns {Bundled} */
 function bundled(name) {
   const folder = join(projectRoot, 'node_modules', name);
-  const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const text = licenceIn(folder);
+  const { version, license, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const own = licenceIn(folder);
+  const text =
+    license in wholeTexts && own.length < 1000 ? `${own}\n\n${wholeText(license, repository)}` : own;
   if (text === '')
     throw new SetUpError(`${name}: expected the text of its licence in its folder, found none`);
   return { name, version, license, text };
 }
+
+/** By its name, a package that has the text of a licence which others only name.
+ *  @type {Readonly<Record<string, string>>} */
+const wholeTexts = { 'MPL-2.0': 'axe-core' };
+
+/** Its text, and where the sources are, which it wants told.
+ *  @param {string} license
+ *  @param {unknown} repository */
+const wholeText = (license, repository) =>
+  `Sources: ${repository}\n\n${licenceIn(join(projectRoot, 'node_modules', wholeTexts[license] ?? ''))}`;
 
 /** Some packages have it only as the last part of their README.
  *  @param {string} folder */

@@ -6,7 +6,7 @@ import { webhookPages } from './admin/webhooks.route.ts';
 import { archivePages } from './archive/archive.route.ts';
 import { problemFiles } from './archive/files.route.ts';
 import { contestEvents } from './contest/board/events.route.ts';
-import { scoreboardPage } from './contest/board/scoreboard.route.ts';
+import { scoreboardPages } from './contest/board/scoreboard.route.ts';
 import { clarificationPages } from './contest/clarifications/clarifications.route.ts';
 import { contestHomePages } from './contest/home/home.route.ts';
 import { contestProblemPage } from './contest/home/problem.route.ts';
@@ -52,7 +52,7 @@ import { trialPages } from './submit/trials.route.ts';
 /** The pages of contests. */
 const contestPageRoutes: readonly Route[] = [
   ...contestHomePages,
-  scoreboardPage,
+  ...scoreboardPages,
   ...clarificationPages,
   contestEvents,
   contestProblemPage,

@@ -344,7 +344,18 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/verdict',
       'reference/known', // what is known of records
     ],
-    ['diff', 'hono', 'markdown-it', 'preact', 'preact-render-to-string', 'shiki', 'yazl', 'zod'],
+    [
+      '@resvg/resvg-wasm',
+      'diff',
+      'hono',
+      'katex', // a font
+      'markdown-it',
+      'preact',
+      'preact-render-to-string',
+      'shiki',
+      'yazl',
+      'zod',
+    ],
   ), // every page: its route, its view and its component side by side
   'judge/serving': onNode(
     ['judge/api', 'judge/host', 'judge/server', 'judge/supervisor', 'judge/web'],

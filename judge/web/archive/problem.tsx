@@ -15,12 +15,14 @@ import {
 import { mebibyte, sizeText, titleIn } from '#text';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import type { Preview } from '../frame/preview.tsx';
 import { wordsOf } from '../frame/words.ts';
 import { Moment } from '../parts/common.tsx';
 import { address, howMany, limitText, line } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
+import { puzzlePicturePath } from '../puzzles/puzzle-preview.ts';
 import { Sample } from './samples.tsx';
-import { otherSamples, StatementText } from './statement.tsx';
+import { firstWords, otherSamples, StatementText } from './statement.tsx';
 import { WorkParts, WorkPlace } from './work-parts.tsx';
 
 /** What the page of a problem shows. */
@@ -65,6 +67,7 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
     <Layout
       frame={frame}
       title={titleIn(facts.names, label, view.language)}
+      preview={previewOf(view)}
       scripts={works ? ['work'] : []}
       width={works ? 'wide' : 'page'}
       above={<a href={contestPaths(view.contestId ?? archive).problems}>{w('Problems')}</a>}
@@ -108,6 +111,23 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
   );
 }
 
+/** The first words of the statement, and a picture of it that other sites can show, else that of the puzzle. */
+function previewOf({ facts, label, contestId, language, statement }: ProblemView): Preview {
+  const { timeMs, memoryBytes } = facts.limits;
+  const limits = `CPU time limit ${limitText(timeMs)}, memory limit ${sizeText(memoryBytes)}.`;
+  const [name] = facts.statements
+    .filter((one) => one.language === language)
+    .flatMap(({ pictures }) => pictures.map((picture) => picture.name))
+    .filter((one) => /\.(png|jpe?g|gif|webp)$/i.test(one));
+  const puzzle = contestId === undefined ? facts.picture : undefined;
+  const path =
+    name === undefined
+      ? puzzle && puzzlePicturePath(puzzle)
+      : `${problemPath(label, contestId)}/pictures/${encodeURIComponent(name.split('/').at(-1) ?? '')}`;
+  const alt = titleIn(facts.names, label, language);
+  return { text: firstWords(statement) ?? limits, picture: path === undefined ? undefined : { path, alt } };
+}
+
 function Limits({ view }: { readonly view: ProblemView }): JSX.Element {
   const { facts, label, contestId } = view;
   const pdf = facts.statements.find(({ language, pdf }) => pdf !== undefined && language === view.language);
@@ -140,6 +160,16 @@ function Limits({ view }: { readonly view: ProblemView }): JSX.Element {
       </p>
       {facts.languages === undefined ? null : (
         <p class="hint">Languages: {view.languages.map(line).join(', ')}</p>
+      )}
+      {facts.caseNames === undefined ? null : (
+        <details class="side-tags">
+          <summary>Test cases by name</summary>
+          <ul>
+            {facts.caseNames.map((name, index) => (
+              <li key={index}>{line(name)}</li>
+            ))}
+          </ul>
+        </details>
       )}
       {facts.tags.length === 0 ? null : (
         <details class="side-tags">

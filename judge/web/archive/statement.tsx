@@ -40,3 +40,20 @@ export function otherSamples(
   const placed = new Set([...(html ?? '').matchAll(samplePlace)].map((match) => Number(match[1])));
   return samples.flatMap((sample, index) => (placed.has(index + 1) ? [] : [[index + 1, sample] as const]));
 }
+
+const mostChars = 200;
+
+/** The beginning of a statement as text: of its first paragraph without formulas. Undefined: it has none. */
+export function firstWords(html: string | undefined): string | undefined {
+  const paragraphs = [...(html ?? '').matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, inner = '']) => inner);
+  const plain = paragraphs.find((inner) => !/<(math|img)\b/.test(inner));
+  const text = plain
+    ?.replace(/<[^>]*>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => marks[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (text === undefined || text.length <= mostChars) return text || undefined;
+  return `${text.slice(0, mostChars).replace(/\s+\S*$/, '')} …`;
+}
+
+const marks: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

@@ -16,6 +16,7 @@ export function frameOf({ caller, request, url, services }: FrameVisit): PageFra
   for (const name of ['notice', 'part']) query.delete(name);
   return {
     path: query.size === 0 ? url.pathname : `${url.pathname}?${query}`,
+    site: services.settings.values['public url'] || url.origin,
     viewer: caller && viewerOf(caller),
     theme: themes.find((theme) => theme === cookies[preferenceCookies.theme]) ?? 'system',
     shortcuts: cookies[preferenceCookies.shortcuts] !== 'off',

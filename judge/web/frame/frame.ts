@@ -4,6 +4,8 @@ import type { ContestFrame } from './contest-frame.ts';
 export interface PageFrame {
   /** Path and query of this page, for links that come back to it. */
   readonly path: string;
+  /** The whole address of the judge, before its path: for what leaves the page. */
+  readonly site: string;
   /** Undefined for a visitor. */
   readonly viewer?: Viewer | undefined;
   /** What the reader chose; `system` follows the device. */

@@ -7,6 +7,7 @@ import { placeAddresses } from './addresses.ts';
 import { ContestBar } from './bar.tsx';
 import { type PageFrame, pageNotices } from './frame.ts';
 import { Footer, Header } from './navigation.tsx';
+import { type Preview, PreviewTags } from './preview.tsx';
 import { wordsOf } from './words.ts';
 
 placeAddresses();
@@ -18,6 +19,8 @@ export interface LayoutProps {
   readonly title: string;
   /** Title of the window, if that says more than the heading. */
   readonly windowTitle?: string | undefined;
+  /** What other sites show of it; undefined: its title alone. */
+  readonly preview?: Preview | undefined;
   /** Names of the scripts that make this page live; the page works without them. */
   readonly scripts?: readonly IslandName[] | undefined;
   /** Small line above the heading, such as where the page belongs. */
@@ -40,7 +43,7 @@ const windowTitleOf = ({ title, windowTitle = title, frame: { contest } }: Layou
 /** A whole page: head, navigation, heading, content, footer. */
 export function Layout(props: LayoutProps): JSX.Element {
   const { frame, title, scripts: own = [], above, actions, width = 'page', bare = false, children } = props;
-  const { folds = false } = props;
+  const { folds = false, preview } = props;
   const { theme, assets, contest } = frame;
   const scripts: readonly IslandName[] = contest === undefined ? own : ['contest', ...own];
   return (
@@ -50,6 +53,9 @@ export function Layout(props: LayoutProps): JSX.Element {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <title>{`${line(windowTitleOf(props))} · Antipode`}</title>
+        {preview === undefined ? null : (
+          <PreviewTags frame={frame} title={windowTitleOf(props)} preview={preview} />
+        )}
         <link rel="icon" href={assets['mark.svg']} type="image/svg+xml" />
         <link rel="stylesheet" href={assets['style.css']} />
         {(['page', ...scripts] satisfies IslandName[]).map((name) => (

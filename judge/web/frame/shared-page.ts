@@ -14,7 +14,8 @@ export async function sharedPage(
 ): Promise<Response> {
   const frame = frameOf(visit);
   if (frame.viewer !== undefined || visit.url.search !== '') return page(await render(frame));
-  const key = JSON.stringify(['page', basePath(), visit.url.pathname, variant, frame.theme, frame.shortcuts]);
+  const { site, theme, shortcuts } = frame;
+  const key = JSON.stringify(['page', basePath(), site, visit.url.pathname, variant, theme, shortcuts]);
   const kept = await visit.services.kept.get(key, async () => new SharedText(await render(frame)));
   return pageOf([kept], visit.request);
 }

@@ -6,6 +6,7 @@ import { lastOwn, problemsFor } from '../archive/archive.route.ts';
 import { contestRows, isOpen } from '../contests/contest-rows.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
+import { puzzlePicture } from '../puzzles/puzzle-preview.ts';
 import { taskRow } from '../records/record-views.ts';
 import { HomePage, type HomePuzzle, type HomeView } from './home.tsx';
 
@@ -45,12 +46,14 @@ async function firstPuzzle(visit: Visit<unknown>): Promise<HomePuzzle | undefine
   const [puzzle] = await puzzles.list();
   if (puzzle === undefined) return undefined;
   const { slug, play } = puzzle;
+  const game = readGame(play, {});
   const isClosed = (await closedBy(visit, slug)) !== undefined;
   return {
     slug,
     title: play.title,
     about: play.about,
-    svg: drawingOf(readGame(play, {})),
+    svg: drawingOf(game),
+    picture: puzzlePicture(slug, game),
     modules: {
       picture: assets.urls[`picture-${slug}.js`] ?? '',
       solver: isClosed ? undefined : assets.urls[`solver-${slug}.js`],

@@ -3,6 +3,7 @@ import { documentPath, paths, problemPath, puzzlePath, recordTaskPath, submissio
 import { ContestCards, type ContestRow } from '../contests/list.tsx';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import type { PreviewPicture } from '../frame/preview.tsx';
 import { Moment } from '../parts/common.tsx';
 import { howMany, line, verdictOf } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
@@ -31,6 +32,8 @@ export interface HomePuzzle {
   readonly title: string;
   readonly about: string;
   readonly svg: string;
+  /** Of the same, for previews of links. */
+  readonly picture?: PreviewPicture | undefined;
   /** Addresses of what draws it, and of what solves it if the reader may see solutions. */
   readonly modules: { readonly picture: string; readonly solver: string | undefined };
 }
@@ -43,6 +46,9 @@ interface RecentSubmission {
   readonly verdict: string | null;
 }
 
+const whatItIs =
+  'Antipode runs your program on tests that you do not see and says why it failed. It replays every move of a puzzle’s solution, and calls one shortest only if that is proved.';
+
 /** The first page: what this is, what goes on, and where the reader was. */
 export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }): JSX.Element {
   const { contests, puzzle, recent, today, isNew } = view;
@@ -50,13 +56,11 @@ export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }):
     <Layout
       frame={frame}
       title="Solve, play, compete"
+      preview={{ text: whatItIs, picture: puzzle?.picture }}
       width="page"
       scripts={puzzle === undefined ? [] : ['puzzle']}
     >
-      <p class="lead">
-        Antipode runs your program on tests that you do not see and says why it failed. It replays every move
-        of a puzzle’s solution, and calls one shortest only if that is proved.
-      </p>
+      <p class="lead">{whatItIs}</p>
       {isNew ? <FirstSteps /> : null}
       <div class="home">
         <div class="home-main">

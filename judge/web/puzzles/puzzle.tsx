@@ -4,6 +4,7 @@ import { factsPath, paths, problemPath, puzzlePath } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { line } from '../parts/text.ts';
+import { puzzlePreview } from './puzzle-preview.ts';
 
 /** A puzzle, and the modules that a script needs to go on with it. */
 export interface PuzzlePageView
@@ -42,6 +43,7 @@ export function PuzzlePage({
     <Layout
       frame={frame}
       title={game.play.title}
+      preview={puzzlePreview(slug, game)}
       width="wide"
       scripts={['puzzle']}
       above={
@@ -112,7 +114,14 @@ export const EmbeddedPuzzlePage = ({
   readonly frame: PageFrame;
   readonly view: Pick<PuzzlePageView, 'slug' | 'game'> & { readonly picture: string };
 }): JSX.Element => (
-  <Layout frame={frame} title={game.play.title} width="wide" scripts={['puzzle']} bare>
+  <Layout
+    frame={frame}
+    title={game.play.title}
+    preview={puzzlePreview(slug, game)}
+    width="wide"
+    scripts={['puzzle']}
+    bare
+  >
     <div id="puzzle" class="puzzle" data-slug={slug} data-picture={picture} data-alone="true">
       <PuzzleView game={game} isAlone />
     </div>
@@ -137,7 +146,13 @@ export function PuzzleListPage({
   readonly rows: readonly PuzzleRow[];
 }): JSX.Element {
   return (
-    <Layout frame={frame} title="Puzzles" width="wide" actions={<a href={paths.facts}>Known facts</a>}>
+    <Layout
+      frame={frame}
+      title="Puzzles"
+      preview={{ text: 'Puzzles to play, with shortest solutions and how far every position is.' }}
+      width="wide"
+      actions={<a href={paths.facts}>Known facts</a>}
+    >
       <ul class="puzzle-list">
         {rows.map(({ slug, title, about, svg }) => (
           <li key={slug}>

@@ -16,6 +16,7 @@ import { listContestProblems } from '#store';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
+import { painted } from '../previews/painted.ts';
 import { EmbeddedPuzzlePage, PuzzleListPage, PuzzlePage } from './puzzle.tsx';
 
 const puzzleList = defineRoute({
@@ -81,6 +82,19 @@ const puzzlePage = defineRoute({
   },
 });
 
+const picture = defineRoute({
+  method: 'GET',
+  path: `${paths.puzzles}/:slug/picture.png`,
+  may: everybody,
+  summary: 'Get the picture of a position for previews of links to it',
+  input: z.object(puzzleFields),
+  async handle({ input, services }) {
+    const { play } = orNotFound(await services.puzzles.find(input.slug));
+    const { game } = readOrFirst(play, input);
+    return painted(drawingOf(game), { 'cache-control': 'private, max-age=86400' });
+  },
+});
+
 const embedded = defineRoute({
   method: 'GET',
   path: '/embed/puzzles/:slug',
@@ -100,4 +114,4 @@ const embedded = defineRoute({
 });
 
 /** Puzzles in the page. */
-export const puzzlePages = [puzzleList, puzzlePage, embedded];
+export const puzzlePages = [puzzleList, puzzlePage, picture, embedded];

@@ -6,15 +6,16 @@ import { Empty, Heads, Table } from '../parts/common.tsx';
 import { howMany, line } from '../parts/text.ts';
 import type { RecordListView, RecordTaskRow } from './record-view.ts';
 
+const whatWins =
+  'The fewest moves win; among equals, the earliest. Best known: by anybody, here or elsewhere.';
+
 /** Every task whose record is open. */
 export function RecordListPage({ frame, view }: { frame: PageFrame; view: RecordListView }): JSX.Element {
   const [newest] = view.tasks.flatMap(({ day }) => day ?? []);
   const of = (wanted: (day: string | undefined) => boolean) => view.tasks.filter(({ day }) => wanted(day));
   return (
-    <Layout frame={frame} title="Records">
-      <p class="lead">
-        The fewest moves win; among equals, the earliest. Best known: by anybody, here or elsewhere.
-      </p>
+    <Layout frame={frame} title="Records" preview={{ text: whatWins }}>
+      <p class="lead">{whatWins}</p>
       {view.alarms === undefined || view.alarms === 0 ? null : (
         <p class="notice">
           <a href={paths.juryRecords}>

@@ -1,5 +1,6 @@
 import type { FoundBy, RecordResult } from '#protocol';
 import type { KnownTask } from '#reference/known';
+import type { PreviewPicture } from '../frame/preview.tsx';
 
 /** A task in the list of records. */
 export interface RecordTaskRow {
@@ -98,6 +99,8 @@ export interface RecordTaskView {
   readonly form: RecordForm | undefined;
   /** Where this position can be played; undefined: nowhere. */
   readonly play: string | undefined;
+  /** The position, for previews of links. */
+  readonly picture?: PreviewPicture | undefined;
   readonly isVisitor: boolean;
 }
 

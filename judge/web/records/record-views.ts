@@ -30,6 +30,7 @@ import {
 import { titleIn } from '#text';
 import { address } from '../parts/text.ts';
 import type { PuzzlePageView } from '../puzzles/puzzle.tsx';
+import { puzzlePicture } from '../puzzles/puzzle-preview.ts';
 import { problemCalled } from '../submit/program-form.ts';
 import type {
   EntryState,
@@ -71,11 +72,12 @@ export async function recordTaskView(
 ): Promise<RecordTaskView> {
   const { caller, services } = visit;
   const maySubmit = caller !== undefined && contestants.includes(caller.role);
-  const [{ table }, own, form, play] = await Promise.all([
+  const [{ table }, own, form, play, puzzle] = await Promise.all([
     recordLines(visit, task, foundBy),
     caller && ownRecordEntries(services.db, { taskId: task.id, accountId: caller.id, limit: ownEntries }),
     maySubmit ? formOf(visit, task, typed) : undefined,
     playAddress(services, task),
+    services.puzzles.find(task.problem),
   ]);
   return {
     task: taskRow(task),
@@ -87,6 +89,7 @@ export async function recordTaskView(
     own: (own ?? []).map((entry) => ({ id: entry.id, at: entry.receivedAt, state: stateOf(entry) })),
     form,
     play,
+    picture: puzzle && puzzlePicture(task.problem, openGame(puzzle.play, task.input)),
     isVisitor: caller === undefined,
   };
 }

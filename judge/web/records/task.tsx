@@ -25,6 +25,7 @@ export function RecordTaskPage({ frame, view }: { frame: PageFrame; view: Record
     <Layout
       frame={frame}
       title={`${task.problem.name}: ${task.name}`}
+      preview={{ text: previewText(view), picture: view.picture }}
       scripts={['live']}
       above={<a href={paths.records}>Records</a>}
       actions={
@@ -53,6 +54,15 @@ export function RecordTaskPage({ frame, view }: { frame: PageFrame; view: Record
       </section>
     </Layout>
   );
+}
+
+function previewText({ task: { best, referenceMoves, lowerBound } }: RecordTaskView): string {
+  const record =
+    best === undefined
+      ? 'Nobody has submitted a sequence yet'
+      : `The record is ${best.moves}, by ${best.author}`;
+  const least = lowerBound === undefined ? '' : `; no sequence has fewer than ${lowerBound}`;
+  return `The fewest moves win. ${record}. Best known: ${referenceMoves}${least}.`;
 }
 
 /** The part that changes when somebody submits; also sent alone. */

@@ -203,6 +203,7 @@ export const exampleFrame = (
   overrides: Partial<PageFrame> = {},
 ): PageFrame => ({
   path: '/contests/archive/problems',
+  site: 'https://judge.example',
   viewer: { name: text('ada'), isJury: true, isAdmin: true, mayUpload: true },
   theme: 'system',
   shortcuts: true,
@@ -266,6 +267,7 @@ function examplesOf(text: (usual: string) => string) {
     credits: [text('The jury of IOI 1994, which set the original problem')],
     tags: ['puzzle', 'linear algebra', 'modular arithmetic'].map(text),
     caseCount: 59,
+    caseNames: ['only move 1', 'length 27'].map(text),
   };
   const problemView = {
     label: text('clocks'),

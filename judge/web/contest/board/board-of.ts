@@ -3,7 +3,15 @@ import { contestPaths, teamName } from '#protocol';
 import { type ContestReader, pictureAddress, type SeenContest, type ShownBoard } from '#server';
 import { minuteMs } from '#text';
 import { phaseOf } from '../../contests/phase.ts';
-import type { BoardChoices, BoardFilter, BoardProblem, BoardView, Medal } from './board-view.ts';
+import { howMany } from '../../parts/text.ts';
+import {
+  type BoardChoices,
+  type BoardFilter,
+  type BoardProblem,
+  type BoardView,
+  boardNotices,
+  type Medal,
+} from './board-view.ts';
 
 /** What a board shows now: equal values look the same. */
 export function boardShown(seen: SeenContest): Omit<ShownBoard, 'isNow'> {
@@ -77,6 +85,27 @@ const problemsOf = rarelyMade((seen): readonly BoardProblem[] =>
     .toSorted((a, b) => a.ordinal - b.ordinal)
     .map(({ id, label, name, rgb }) => ({ id, label, name, rgb })),
 );
+
+/** How many lead a board in a sentence. */
+const mostNamed = 3;
+
+/** A board in two sentences, for previews of links. Students are not named. */
+export function boardWords(seen: SeenContest): string {
+  const { rules, rows } = seen.board();
+  const [notice = ''] = boardNotices({
+    rules,
+    phase: phaseOf(seen),
+    isJury: false,
+    frozenMinutes: undefined,
+  });
+  const who = rules === 'class' ? howMany(rows.length, 'student') : howMany(rows.length, 'team');
+  const teams = teamsOf(seen);
+  const first = rows
+    .filter(({ totals: [total = 0] }) => rules !== 'class' && total > 0)
+    .slice(0, mostNamed)
+    .map(({ rank, contestant }) => `${rank}. ${teams.get(contestant)?.name ?? contestant}`);
+  return [`${who}${first.length === 0 ? '' : `: ${first.join(', ')}`}.`, notice].filter(Boolean).join(' ');
+}
 
 interface TeamFacts {
   readonly id: string;

@@ -81,7 +81,12 @@ export interface BoardChoices {
 
 /** The text that says how final a board is: the words for a frozen one are prescribed by the rules for contest control
  *  systems. */
-export function boardNotices({ rules, phase, isJury, frozenMinutes }: BoardView): readonly string[] {
+export function boardNotices({
+  rules,
+  phase,
+  isJury,
+  frozenMinutes,
+}: Pick<BoardView, 'rules' | 'phase' | 'isJury' | 'frozenMinutes'>): readonly string[] {
   if (rules === 'class') return phase === 'final' ? ['The points are final.'] : [];
   const frozen =
     frozenMinutes === undefined

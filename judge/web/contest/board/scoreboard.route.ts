@@ -8,14 +8,17 @@ import {
   type ContestVisit,
   defineRoute,
   type Made,
+  notFound,
   pageOf,
   redirect,
   type SeenContest,
 } from '#server';
 import { renderPage, renderPart } from '../../frame/layout.tsx';
+import { painted } from '../../previews/painted.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 import { Board } from './board.tsx';
-import { boardView, choicesOf, noFilter } from './board-of.ts';
+import { drawBoard } from './board-drawing.ts';
+import { boardView, boardWords, choicesOf, noFilter } from './board-of.ts';
 import type { BoardFilter } from './board-view.ts';
 import { ScoreboardPage } from './scoreboard.tsx';
 
@@ -46,7 +49,7 @@ function boardOf(seen: SeenContest, filter: BoardFilter = noFilter): Made<BoardM
 }
 
 /** The scoreboard of a contest: a whole page, or `part=board` alone for the page that is open. */
-export const scoreboardPage = defineRoute({
+const scoreboardPage = defineRoute({
   method: 'GET',
   path: '/contests/:contest/scoreboard',
   in: 'contest',
@@ -69,6 +72,22 @@ export const scoreboardPage = defineRoute({
       : answerPage(visit, { board, filter, isPublic: seen === reader.publicly });
   },
 });
+
+/** The board as everybody sees it, whoever asks. */
+const boardPicture = defineRoute({
+  method: 'GET',
+  path: '/contests/:contest/scoreboard.png',
+  in: 'contest',
+  may: anybody,
+  summary: 'Get a picture of the scoreboard for previews of links to it',
+  handle({ reader: { isPrivateClass, publicly } }) {
+    if (isPrivateClass) throw notFound();
+    return painted(drawBoard(boardView(publicly)), { 'cache-control': 'private, max-age=60' });
+  },
+});
+
+/** The scoreboard, and its picture. */
+export const scoreboardPages = [scoreboardPage, boardPicture];
 
 /** The board alone. */
 async function answerPart({ request }: BoardVisit, board: BoardMarkup): Promise<Response> {
@@ -97,6 +116,8 @@ function answerPage(
     isWide: visit.input.static !== undefined,
     isPublic,
     hasTwo: reader.isJury,
+    // Not beside a query, which the page repeats: both are compressed together (decision 0050).
+    preview: reader.isPrivateClass || visit.url.search !== '' ? undefined : boardWords(reader.publicly),
   };
   const [before = '', after = ''] = renderPage(ScoreboardPage({ frame, view })).split(place);
   return pageOf([before, board.shared, after], visit.request);

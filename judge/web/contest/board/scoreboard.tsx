@@ -23,6 +23,8 @@ export interface ScoreboardView {
   readonly isPublic: boolean;
   /** False: the reader sees what contestants see anyhow. */
   readonly hasTwo: boolean;
+  /** The board of the public in words, for previews of links; undefined: the public sees none. */
+  readonly preview?: string | undefined;
 }
 
 /** The scoreboard of a contest, with what narrows it. */
@@ -38,6 +40,11 @@ export function ScoreboardPage({ frame, view }: { frame: PageFrame; view: Scoreb
     <Layout
       frame={frame}
       title={w('Scoreboard')}
+      preview={
+        view.preview === undefined
+          ? undefined
+          : { text: view.preview, picture: { path: `${scoreboard}.png`, alt: w('Scoreboard') } }
+      }
       width="wide"
       bare={isWide}
       folds

@@ -217,6 +217,7 @@ vcspja GET  /facts
 vcspja GET  /facts/:puzzle
 vcspja GET  /puzzles
 vcspja GET  /puzzles/:slug
+vcspja GET  /puzzles/:slug/picture.png
 vcspja GET  /embed/puzzles/:slug
 vcspja GET  /status
 vcspja POST /theme
@@ -226,6 +227,7 @@ vcspja GET  /contests/archive
 vcspja votsnjaJA GET /contests/:contest
 vcspja votsnjaJA GET /contests/:contest/problems
 vcspja votsnjaJA GET /contests/:contest/scoreboard
+vcspja votsnjaJA GET /contests/:contest/scoreboard.png
 vcspja votsnjaJA GET /contests/:contest/team/:id
 vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label
 -cspja -otsnjaJA GET /contests/:contest/submissions

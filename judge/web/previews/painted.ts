@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { BoundedCache, projectRoot, TaskThread } from '#host';
+import { HttpError } from '#server';
+import { pictureSize } from '../frame/preview.tsx';
+
+/** Taken from the build even where the server runs from its sources, in tests. */
+const program = join(projectRoot, 'build', 'judge', 'web', 'previews', 'painting-main.js');
+/** Who asks for more at the same time comes back later. */
+const mostWaiting = 16;
+const thread = new TaskThread<string, Uint8Array>(program, { mostMiB: 128, mostWaiting });
+/** Of about 20 kB each. */
+const kept = new BoundedCache<string, Uint8Array>({ most: 200 });
+
+const margin = 40;
+
+/** A drawing in the middle of a picture for a preview: a PNG file. @throws HttpError 503 if too many are asked for */
+export async function painted(drawing: string, headers: Readonly<Record<string, string>>): Promise<Response> {
+  const svg = framed(drawing);
+  const key = createHash('sha256').update(svg).digest('hex');
+  const png = kept.get(key) ?? (await thread.do(svg));
+  if (png === undefined)
+    throw new HttpError(503, 'too many pictures are asked for at the moment', {
+      headers: { 'retry-after': '5' },
+    });
+  kept.set(key, png);
+  return new Response(png as Uint8Array<ArrayBuffer>, {
+    headers: {
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin', // previews are on other sites
+      ...headers,
+    },
+  });
+}
+
+const tagOf = /^<svg(?:\s+[\w:-]+="[^"]*")*\s*>/;
+
+function framed(drawing: string): string {
+  const { width, height } = pictureSize;
+  const place = `x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${height - 2 * margin}"`;
+  const placed = drawing.replace(tagOf, (tag) =>
+    tag.replace(/\s(?:width|height)="[^"]*"/g, '').replace('<svg', `<svg ${place}`),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#fff"/>${placed}</svg>`;
+}

@@ -1,0 +1,27 @@
+import { type Game, isAtGoal, queryOf, wentTo } from '#playing';
+import { puzzlePath } from '#protocol';
+import { countOf } from '#text';
+import type { Preview, PreviewPicture } from '../frame/preview.tsx';
+
+/** What other sites show of a game: the position, and how far the moves lead. */
+export function puzzlePreview(slug: string, game: Game): Preview {
+  return { text: textOf(game), picture: puzzlePicture(slug, game) };
+}
+
+function textOf(game: Game): string {
+  const { play, track } = game;
+  if (track.length === 0) return play.about;
+  const moves = countOf(track.length, 'move');
+  return isAtGoal(wentTo(game, track.length)) ? `${moves}, to the goal. ${play.about}` : play.about;
+}
+
+/** The picture of a game for previews; undefined if it is too long for an address. Where all moves are made it shows
+ *  the start: that tells games apart. */
+export function puzzlePicture(slug: string, game: Game): PreviewPicture | undefined {
+  const query = queryOf(game.at === game.track.length ? wentTo(game, 0) : game);
+  if (query === '') return undefined;
+  return { path: `${puzzlePicturePath(slug)}${query}`, alt: game.play.title };
+}
+
+/** Where the picture of the game in a query is. */
+export const puzzlePicturePath = (slug: string): string => `${puzzlePath(slug)}/picture.png`;
