@@ -75,7 +75,7 @@ const acts: readonly Act[] = [
     },
     ready: '.puzzle-app',
     act: async (page, round) => {
-      const keys = play
+      const keys = game.play
         .spots(game.task, game.state, game.hold)
         .flatMap(({ move, keys: one }) => (move ? one : []));
       await page.keyboard.type(keys[(7 * round) % keys.length] ?? '');
