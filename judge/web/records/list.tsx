@@ -3,6 +3,8 @@ import { paths, recordTaskPath } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Heads, Table } from '../parts/common.tsx';
+import { FilterForm } from '../parts/filter.tsx';
+import { FormErrors } from '../parts/form.tsx';
 import { howMany, line } from '../parts/text.ts';
 import type { RecordListView, RecordTaskRow } from './record-view.ts';
 
@@ -24,7 +26,11 @@ export function RecordListPage({ frame, view }: { frame: PageFrame; view: Record
           : waiting for a decision.
         </p>
       )}
-      {view.tasks.length === 0 ? <Empty>There are no tasks yet.</Empty> : null}
+      <FormErrors errors={view.errors} />
+      {view.filter === undefined ? null : <FilterForm path={paths.records} {...view.filter} />}
+      {view.tasks.length > 0 ? null : (
+        <Empty>{view.filter === undefined ? 'There are no tasks yet.' : 'No task is like this.'}</Empty>
+      )}
       <Tasks title="Always open" tasks={of((day) => day === undefined)} />
       <Tasks title={`Positions of ${newest}`} tasks={of((day) => day !== undefined && day === newest)} />
       <Tasks title="Earlier positions" tasks={of((day) => day !== undefined && day !== newest)} />

@@ -1,6 +1,7 @@
 import type { FoundBy, RecordResult } from '#protocol';
 import type { KnownTask } from '#reference/known';
 import type { PreviewPicture } from '../frame/preview.tsx';
+import type { FilterChoice, FilterText } from '../parts/filter.tsx';
 
 /** A task in the list of records. */
 export interface RecordTaskRow {
@@ -25,6 +26,10 @@ export interface RecordTaskRow {
 /** What the list of records shows. */
 export interface RecordListView {
   readonly tasks: readonly RecordTaskRow[];
+  /** Undefined: there is nothing to choose from. */
+  readonly filter: { readonly choices: readonly FilterChoice[]; readonly texts: readonly FilterText[] } | undefined;
+  /** What is wrong with the filter. */
+  readonly errors: readonly string[];
   /** For the jury: how many sequences wait for a decision. */
   readonly alarms: number | undefined;
 }

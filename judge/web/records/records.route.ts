@@ -31,6 +31,7 @@ import { RecordAlarmsPage } from './alarms.tsx';
 import { LiveRecordEntry, RecordEntryPage } from './entry.tsx';
 import { RecordHistoryPage } from './history.tsx';
 import { RecordListPage } from './list.tsx';
+import { filteredRecords, recordFilter } from './record-filter.ts';
 import {
   alarmRow,
   longPlayView,
@@ -45,13 +46,14 @@ const list = defineRoute({
   method: 'GET',
   path: paths.records,
   may: everybody,
-  summary: 'Show the tasks whose record is open',
+  summary: 'Show the tasks whose record is open: all, those of a puzzle, with or without a proof, by name',
+  input: recordFilter,
   async handle(visit) {
     const { db } = visit.services;
     const isJury = isRecordJury(visit);
     const tasks = (await listRecordTasks(db, isJury)).map(taskRow);
     const waiting = isJury ? (await listRecordAlarms(db)).filter(({ alarm }) => alarm === 'open') : undefined;
-    const view = { tasks, alarms: waiting?.length };
+    const view = { ...filteredRecords(tasks, visit.input), alarms: waiting?.length };
     return page(renderPage(RecordListPage({ frame: frameOf(visit), view })));
   },
 });

@@ -19,9 +19,9 @@ const task = (slug: string) => ({
 });
 
 /** Does the job of the task that was entered last: the jury has nine moves, and seven are proved to be needed. */
-async function makeReady(): Promise<void> {
+async function makeReady(lowerBound = 7): Promise<void> {
   const { db } = server.services;
-  const ready = { input: '4\n', answer: '9\n', moves: 9, lowerBound: 7 };
+  const ready = { input: '4\n', answer: '9\n', moves: 9, lowerBound };
   if (!(await finishRecordTask(db, await claimNext(db), ready))) throw new Error('not held');
 }
 
@@ -120,6 +120,34 @@ describe('the table of records', () => {
     const text = await get(`/records/turning-4/entries/${id}/sequence.txt`);
     expect(await text.text()).toBe('moves 10');
     expect(text.headers.get('content-disposition')).toContain('attachment');
+  });
+});
+
+describe('the list of tasks', () => {
+  const listed = async (query: string) => {
+    const page = await (await get(`/records?${query}`)).text();
+    return [...page.matchAll(/href="\/records\/([a-z]+-[45])"/g)].map(([, slug]) => slug).sort();
+  };
+
+  it('can be narrowed to a puzzle, to what is proved, and by name or size', async () => {
+    const { db } = server.services;
+    await putRecordTask(db, { ...task('turning-5'), name: '5 × 5 Reversed' });
+    await makeReady(9);
+    await putRecordTask(db, { ...task('answers-5'), problem: 'answers', name: '5 × 5' });
+    await makeReady(9);
+    expect(await listed('')).toEqual(['answers-5', 'turning-4', 'turning-5']);
+    expect(await listed('problem=turning')).toEqual(['turning-4', 'turning-5']);
+    expect(await listed('proof=open')).toEqual(['turning-4']);
+    expect(await listed('proof=proved&name=5X5')).toEqual(['answers-5', 'turning-5']);
+    expect(await listed('name=reversed&problem=turning')).toEqual(['turning-5']);
+    expect(await listed('name=6x6')).toEqual([]);
+  });
+
+  it('says which value of a filter does not exist, and shows no task then', async () => {
+    const page = await (await get('/records?problem=%3Cb%3Enothing&name=5')).text();
+    expect(page).toContain('problem: found "&lt;b>nothing"');
+    expect(page).not.toContain('href="/records/turning-4"');
+    expect(page).toMatch(/name="name"[^>]*value="5"|value="5"[^>]*name="name"/);
   });
 });
 

@@ -4,6 +4,7 @@ import { RecordAlarmsPage } from '../../../judge/web/records/alarms.tsx';
 import { RecordEntryPage } from '../../../judge/web/records/entry.tsx';
 import { RecordHistoryPage } from '../../../judge/web/records/history.tsx';
 import { RecordListPage } from '../../../judge/web/records/list.tsx';
+import { filteredRecords } from '../../../judge/web/records/record-filter.ts';
 import type {
   EntryState,
   RecordEntryView,
@@ -14,6 +15,7 @@ import type {
 import { RecordTaskPage } from '../../../judge/web/records/task.tsx';
 
 const at = new Date(1_770_000_000_000);
+const nothingTyped = { problem: '', proof: '', name: '' };
 
 /** Pages of records by name, each made from a frame. */
 export function recordExamples(
@@ -35,8 +37,24 @@ export function recordExamples(
   const view = taskView(text, task);
   const entry = entryView(text, task);
   return {
-    records: (frame) => <RecordListPage frame={frame} view={{ tasks: [task, daily, older], alarms: 2 }} />,
-    'records-empty': (frame) => <RecordListPage frame={frame} view={{ tasks: [], alarms: undefined }} />,
+    records: (frame) => (
+      <RecordListPage
+        frame={frame}
+        view={{ ...filteredRecords([task, daily, older], nothingTyped), alarms: 2 }}
+      />
+    ),
+    'records-empty': (frame) => (
+      <RecordListPage frame={frame} view={{ ...filteredRecords([], nothingTyped), alarms: undefined }} />
+    ),
+    'records-filtered': (frame) => (
+      <RecordListPage
+        frame={frame}
+        view={{
+          ...filteredRecords([task], { problem: text('x'), proof: 'open', name: text('5x5') }),
+          alarms: undefined,
+        }}
+      />
+    ),
     'record-task': (frame) => <RecordTaskPage frame={frame} view={view} />,
     'record-task-visitor': (frame) => (
       <RecordTaskPage
