@@ -25,11 +25,16 @@ export {
 } from './game-link.tsx';
 export {
   describeVerdict,
-  type OpenRecords,
   PositionText,
   type PuzzleExtras,
   PuzzleText,
   PuzzleView,
-  startKey,
 } from './puzzle-view.tsx';
+export {
+  compareWithRecord,
+  describeRecord,
+  type OpenRecord,
+  type OpenRecords,
+  startKey,
+} from './record-notice.tsx';
 export { Drawing, Outline, Spot, viewBoxOf } from './stage.tsx';

@@ -302,7 +302,7 @@ export {
 } from './records/reading-entries.ts';
 export {
   listRecordTasks,
-  openRecordInputs,
+  openRecordTasks,
   type RecordTaskFacts,
   recordTask,
   type WholeRecordTask,

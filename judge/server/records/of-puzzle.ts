@@ -1,7 +1,7 @@
-import { type OpenRecords, openGame, startKey } from '#playing';
+import { type OpenRecord, type OpenRecords, openGame, startKey } from '#playing';
 import { isInputError, type Play } from '#problem-api';
 import { below, recordTaskPath } from '#protocol';
-import { contestAtWork, type Database, openRecordInputs } from '#store';
+import { contestAtWork, type Database, openRecordTasks, type WholeRecordTask } from '#store';
 import type { Visit } from '../routes/route.ts';
 
 /** The contest because of which the caller gets neither solutions nor statistics of a puzzle now: a running contest of
@@ -16,15 +16,25 @@ export const closedBy = async (
 
 /** The open records of a puzzle, for its page; undefined if there are none. */
 export async function openRecords(db: Database, slug: string, play: Play): Promise<OpenRecords | undefined> {
-  const tasks = await openRecordInputs(db, slug);
-  if (tasks.length === 0) return undefined;
-  return Object.fromEntries(
-    tasks.flatMap(({ slug: task, input }) => {
-      const key = keyOf(play, input);
-      return key === undefined ? [] : [[key, below(recordTaskPath(task))]];
+  const tasks = await openRecordTasks(db, slug);
+  return tasks.length === 0 ? undefined : recordsOf(play, tasks);
+}
+
+/** Tasks whose record is open, by their starts. */
+export const recordsOf = (play: Play, tasks: readonly WholeRecordTask[]): OpenRecords =>
+  Object.fromEntries(
+    tasks.flatMap((task) => {
+      const key = keyOf(play, task.input);
+      return key === undefined ? [] : [[key, recordOf(task)]];
     }),
   );
-}
+
+const recordOf = ({ slug, best, referenceMoves: known, lowerBound }: WholeRecordTask): OpenRecord => ({
+  path: below(recordTaskPath(slug)),
+  best: best === null ? undefined : { author: best.author, moves: best.moves },
+  known,
+  isProved: known === lowerBound,
+});
 
 /** Undefined: the problem of the archive is a different one with the same name. */
 function keyOf(play: Play, input: string): string | undefined {

@@ -44,14 +44,10 @@ export const listRecordTasks = (db: Database, withHidden: boolean): Promise<read
     order by day desc nulls first, problem.slug, place, task.id`;
 
 /** The tasks of a problem that one can submit to for good or today, if everybody may see the problem. */
-export const openRecordInputs = (
-  db: Database,
-  problem: string,
-): Promise<readonly Pick<WholeRecordTask, 'slug' | 'input'>[]> =>
-  rowsOf<Pick<WholeRecordTask, 'slug' | 'input'>>(db)`
-    select task.slug, input from record_task task join problem on problem.id = task.problem_id
-    where problem.slug = ${problem} and not problem.hidden and jury_moves is not null
-      and (day is null or day >= (now() at time zone 'utc')::date)`;
+export const openRecordTasks = (db: Database, problem: string): Promise<readonly WholeRecordTask[]> =>
+  rowsOf<WholeRecordTask>(db)`${facts(sql`, input, seed`)}
+    and problem.slug = ${problem} and not problem.hidden
+    and (day is null or day >= (now() at time zone 'utc')::date)`;
 
 /** A task by its slug, if it is listed. @param withHidden - also one of a hidden problem */
 export const recordTask = (

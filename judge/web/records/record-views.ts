@@ -17,6 +17,7 @@ import {
   isRecordJury,
   maySeeSequence,
   recordLines,
+  recordsOf,
   takesPrograms,
   type Visit,
 } from '#server';
@@ -202,14 +203,16 @@ async function playAddress(
 /** A long sequence to be played; undefined if there is none, or if the puzzle cannot be played. */
 export async function longPlayView(
   { services }: Visit<unknown>,
-  { slug, name, problem, input }: WholeRecordTask,
+  task: WholeRecordTask,
   { id, sequence }: WholeRecordEntry,
 ): Promise<PuzzlePageView | undefined> {
+  const { slug, name, problem, input } = task;
   const puzzle = await services.puzzles.find(problem);
   if (puzzle === undefined || sequence === null) return undefined;
   return {
     slug: problem,
     game: readGame(puzzle.play, { position: input }),
+    ...(task.isOver ? {} : { records: recordsOf(puzzle.play, [task]) }),
     modules: { picture: services.assets.urls[`picture-${problem}.js`] ?? '', solver: undefined },
     isProblem: false,
     longMoves: {

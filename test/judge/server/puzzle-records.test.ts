@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { finishRecordTask, openDailyTasks, putRecordTask, setHidden } from '#store';
-import { testServer } from './server.ts';
+import { finishRecordEntry, finishRecordTask, openDailyTasks, putRecordTask, setHidden } from '#store';
+import { form, testServer } from './server.ts';
 import { claimNext, storeProblem, storeWorker } from './stored.ts';
 
 const server = testServer();
@@ -42,6 +42,27 @@ describe('the page of a puzzle', () => {
     expect(await form.text()).toMatch(/<textarea[^>]*name="sequence"[^>]*>\n?3\n<\/textarea>/);
     const visitor = await (await server.request(link?.[1] ?? '')).text();
     expect(visitor).toContain('/login?next=%2Frecords%2Fclocks-a%3Fsequence%3D3');
+  });
+
+  it('says who has the record, and how moves that reach the goal compare with it', async () => {
+    const { db } = server.services;
+    const enter = async (name: string, moves: number) => {
+      const headers = (await server.account(name)).bearer;
+      await server.request('/api/v1/records/clocks-a/entries', form({ sequence: `moves ${moves}` }, headers));
+      const result = { verdict: 'AC', message: '', moves } as const;
+      await finishRecordEntry(db, await claimNext(db), { result, sequence: '3' });
+    };
+    expect(await pageOf(lasting)).toContain('nobody has submitted a sequence; best known: 20.');
+    // Four more of the same move change nothing.
+    const [one, five, nine] = ['3', '3 3 3 3 3', '3 3 3 3 3 3 3 3 3'];
+    expect(await pageOf(lasting, one)).toContain('beat everything that is known, by 19 moves.');
+    await enter('bob', 5);
+    expect(await pageOf(lasting)).toContain('is 5 moves, by bob.');
+    expect(await pageOf(lasting, one)).toContain('beat everything that is known, by 4 moves.');
+    expect(await pageOf(lasting, five)).toContain('whoever was first keeps the record.');
+    expect(await pageOf(lasting, nine)).toContain('Yours would have 4 more.');
+    await enter('cid', 1);
+    expect(await pageOf(lasting, five)).toContain('is 1 move, by cid.');
   });
 
   it('names neither records of days that are over nor those of a hidden problem', async () => {

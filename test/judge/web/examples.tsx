@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { drawingOf, readGame } from '#playing';
+import { drawingOf, readGame, startKey } from '#playing';
 import {
   type CaseView,
   type JudgementView,
@@ -45,6 +45,9 @@ import { play as clocksPlay } from '../../../problems/clocks/picture.ts';
 import { classExamples } from './class-examples.tsx';
 import { contestExamples } from './contest-examples.tsx';
 import { recordExamples, taskOf } from './record-examples.tsx';
+
+/** The first position, solved. */
+const solvedClocks = readGame(clocksPlay, { moves: '4 5 8 9' });
 
 /** Pages by name, each made from a frame. `text` writes every text that somebody else wrote: the identity for an
  *  ordinary page. */
@@ -100,6 +103,7 @@ export function examplePages(
     'puzzle-embedded': (frame) => (
       <EmbeddedPuzzlePage frame={frame} view={{ ...make.puzzle, picture: '/p.js' }} />
     ),
+    'puzzle-record': (frame) => <PuzzlePage frame={frame} view={make.puzzleRecord} />,
     'puzzle-faults': (frame) => <PuzzlePage frame={frame} view={make.puzzleFaults} />,
     queue: (frame) => <QueuePage frame={frame} view={make.queue} />,
     languages: (frame) => <LanguagesPage frame={frame} languages={make.languages} />,
@@ -998,6 +1002,20 @@ function examplesOf(text: (usual: string) => string) {
       modules: { picture: '/assets/picture-clocks.js', solver: '/assets/solver-clocks.js' },
       isProblem: true,
       knownAs: text('clocks'),
+    },
+    puzzleRecord: {
+      slug: 'clocks',
+      game: solvedClocks,
+      records: {
+        [startKey(solvedClocks)]: {
+          path: '/records/clocks-a',
+          best: { author: text('ada'), moves: 6 },
+          known: 4,
+          isProved: true,
+        },
+      },
+      modules: { picture: '/assets/picture-clocks.js', solver: undefined },
+      isProblem: true,
     },
     puzzleFaults: {
       slug: 'clocks',
