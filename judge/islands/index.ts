@@ -8,4 +8,5 @@ export type IslandName =
   | 'contest'
   | 'resolver'
   | 'puzzle'
+  | 'defined'
   | 'new-contest';

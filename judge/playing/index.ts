@@ -1,3 +1,4 @@
+export { type DefinedPlay, definedPlay } from './defined-play.ts';
 export {
   drawingOf,
   type Game,

@@ -2,6 +2,7 @@ import { showText } from '#reference/notation';
 import {
   buttonsOf,
   drawLabelling,
+  drawWithButtons,
   type Labelling,
   type PermutationPuzzle,
   spotsOf,
@@ -70,14 +71,21 @@ export function permutationPlay(puzzle: PermutationPuzzle, title: string): Play<
     title,
     about: `Each move carries the labels of some places to others. The goal: ${showText(puzzle.format(puzzle.solved), 60)}.`,
     named: [
+      ...Object.entries(puzzle.definition.positions).map(([name, position]) => ({
+        name,
+        input: `${position}\n`,
+      })),
       { name: 'Two moves away', input: scramble(2) },
       { name: 'Mixed', input: scramble(7) },
       { name: 'Solved', input: `${puzzle.format(puzzle.solved)}\n` },
-    ].filter(({ input }, at, all) => all.findIndex((one) => one.input === input) === at),
+    ].filter(
+      ({ input, name }, at, all) =>
+        all.findIndex((one) => one.input === input || one.name === name) === at,
+    ),
     open: (input) => ({ puzzle, start: readLabelling(puzzle, input) }),
     after: (moves) => formatAfter(puzzle, puzzle.solved, moves),
     inputFrom: (_, state) => `${puzzle.format(state)}\n`,
-    draw: (state, { move }) => drawLabelling(puzzle, state, move),
+    draw: (state, { move }) => drawWithButtons(puzzle, state, move),
     spots: () =>
       buttonsOf(puzzle).map(({ move, x, y, width, height }, at) => ({
         move,

@@ -1,44 +1,44 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectRoot, shownPath, UserError } from '#host';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { shownPath, UserError } from '#host';
 import {
   type Definition,
   groupOrder,
   permutationPuzzle,
   readDefinition,
+  shippedDefinitions,
 } from '#reference/puzzles/permutation';
 import { type Distances, distancesFrom } from '#reference/search';
 import type { DefinedPuzzle } from './create-problem.ts';
 
-const folder = join(projectRoot, 'judge', 'problem-writer', 'puzzles');
-
 /** Definitions that come with the judge. */
-export const puzzleNames = (): readonly string[] =>
-  readdirSync(folder).map((name) => name.replace(/\.json$/, ''));
+export const puzzleNames = (): readonly string[] => Object.keys(shippedDefinitions);
 
 const mostBytes = 2 ** 20;
 
 /** A puzzle from its definition: a file, or the name of one that comes with the judge.
  *  @throws UserError that says where it is wrong, what was found and what was expected */
 export function readPuzzle(place: string): { readonly definition: Definition; readonly json: string } {
-  const path = puzzleNames().includes(place) ? join(folder, `${place}.json`) : place;
-  const shown = shownPath(path);
+  const shown = shownPath(place);
+  const value = puzzleNames().includes(place) ? shippedDefinitions[place] : jsonOf(place, shown);
+  const read = readDefinition(value);
+  if (read.kind === 'fault') throw new UserError(`--puzzle ${shown}: ${read.reason}`);
+  return { definition: read.definition, json: `${JSON.stringify(value, null, 1)}\n` };
+}
+
+/** What a file holds. @param shown - its path in messages */
+function jsonOf(path: string, shown: string): unknown {
   if (!existsSync(path) || !statSync(path).isFile())
     throw new UserError(`--puzzle ${shown}: expected a file with a definition, found none`, {
       hint: `Definitions that come with the judge: ${puzzleNames().join(', ')}.`,
     });
   if (statSync(path).size > mostBytes)
     throw new UserError(`--puzzle ${shown}: expected at most 1 MiB, found more`);
-  let value: unknown;
   try {
-    value = JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new UserError(`--puzzle ${shown}: expected JSON: ${why.split('\n', 1)[0]}`, { cause });
   }
-  const read = readDefinition(value);
-  if (read.kind === 'fault') throw new UserError(`--puzzle ${shown}: ${read.reason}`);
-  return { definition: read.definition, json: `${JSON.stringify(value, null, 1)}\n` };
 }
 
 /** States of a whole space that is searched when a puzzle is made: some seconds, and some hundred megabytes. */

@@ -59,6 +59,7 @@ export {
   caseFilePath,
   caseImagePath,
   contestPaths,
+  definedPuzzlePath,
   documentPath,
   factsPath,
   juryProblemPath,

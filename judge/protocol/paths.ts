@@ -34,6 +34,7 @@ export const paths = {
   webhooks: '/admin/webhooks',
   alarms: '/jury/alarms',
   puzzles: '/puzzles',
+  definedPuzzles: '/puzzles/defined',
   facts: '/facts',
   contests: '/contests',
   newContest: '/admin/contests/new',
@@ -141,6 +142,8 @@ export const caseImagePath = (
 export const jurySubmissionPath = (id: string): string => `${paths.jurySubmissions}/${part(id)}`;
 /** The page of a puzzle, whose slug is that of its problem. */
 export const puzzlePath = (slug: string): string => `${paths.puzzles}/${part(slug)}`;
+/** The page of a puzzle that is data alone. */
+export const definedPuzzlePath = (name: string): string => `${paths.definedPuzzles}/${part(name)}`;
 /** Address of events about a run on custom input. */
 export const runStream = (id: number): string => `/api/v1/trials/${id}/events`;
 /** Address of events about the checks of a package. */

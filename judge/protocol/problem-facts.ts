@@ -16,6 +16,10 @@ export interface FactFigure {
   readonly values: readonly { readonly name: string; readonly text: string }[];
   /** Counts of what takes 0, 1, 2, … of the unit. */
   readonly distribution?: { readonly unit: string; readonly counts: readonly number[] } | undefined;
+  /** The grid whose arrangements are counted, with some of those that are furthest from the one in order. */
+  readonly grid?:
+    | { readonly rows: number; readonly columns: number; readonly furthest: readonly string[] }
+    | undefined;
   readonly sources: readonly FactSource[];
   /** Computes the figure again; undefined if it follows by arithmetic, or is published and not computed here. */
   readonly command?: string | undefined;

@@ -259,7 +259,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['judge/values', 'judge/text', 'judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'],
     ['dataloader', 'kysely', 'pg', 'zod'],
   ), // contest: the clock; zod: what machines say of themselves
-  'judge/playing': { rooms: ['judge/text', 'judge/problem-api'], node: false, packages: ['preact'] }, // shared with browsers
+  'judge/playing': {
+    rooms: ['judge/text', 'judge/problem-api', 'reference/puzzles/permutation'], // a puzzle may be data alone
+    node: false,
+    packages: ['preact'],
+  }, // shared with browsers
   'judge/playing/length': pure('judge/text', 'judge/playing', 'judge/problem-api'), // loaded when it is asked for
   'judge/islands': {
     rooms: [
@@ -343,6 +347,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/text',
       'judge/verdict',
       'reference/known', // what is known of records
+      'reference/puzzles/permutation', // puzzles that are data alone
     ],
     [
       '@resvg/resvg-wasm',

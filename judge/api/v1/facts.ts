@@ -12,6 +12,10 @@ const facts = z.object({
       what: z.string(),
       values: z.array(z.object({ name: z.string(), text: z.string() })),
       distribution: z.object({ unit: z.string(), counts: z.array(z.int()) }).optional(),
+      grid: z
+        .object({ rows: z.int(), columns: z.int(), furthest: z.array(z.string()) })
+        .optional()
+        .describe('The grid that is counted, and some of its furthest arrangements, row by row'),
       sources: z.array(z.object({ title: z.string(), address: z.string().optional() })),
       basis: z.enum(['computed', 'arithmetic', 'published']),
       command: z.string().optional(),

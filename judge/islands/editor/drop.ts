@@ -1,7 +1,16 @@
 const mostBytes = 1024 ** 2;
 
+type Take = (name: string, text: string) => void;
+type Refuse = (reason: string) => void;
+
+/** Reads a text file that somebody gave, unless it is too large for a text. */
+export function takeFile(file: File, take: Take, refuse: Refuse): void {
+  if (file.size > mostBytes) refuse(`${file.name}: found ${file.size} bytes, expected at most 1 MiB`);
+  else void file.text().then((text) => take(file.name, text));
+}
+
 /** Takes a text file that is dropped onto `place`. */
-export function dropFiles(place: HTMLElement, take: (name: string, text: string) => void): void {
+export function dropFiles(place: HTMLElement, take: Take, refuse: Refuse = () => {}): void {
   place.addEventListener('dragover', (event) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
@@ -14,10 +23,10 @@ export function dropFiles(place: HTMLElement, take: (name: string, text: string)
     (event) => {
       const file = event.dataTransfer?.files[0];
       place.classList.remove('editor-drop');
-      if (file === undefined || file.size > mostBytes) return;
-      event.preventDefault();
+      if (file === undefined) return;
+      event.preventDefault(); // a browser would leave the page for the file
       event.stopPropagation();
-      void file.text().then((text) => take(file.name, text));
+      takeFile(file, take, refuse);
     },
     true,
   );

@@ -12,6 +12,7 @@ const figureSchema = z
     keys: z.array(z.string()).optional(),
     value: z.string().optional(),
     histogram: z.strictObject({ key: z.string(), unit: z.string() }).optional(),
+    grid: z.string().optional(),
     sources: z.array(z.string()).min(1),
     command: z.string().optional(),
     shows: z.array(z.string()).optional(),
@@ -37,6 +38,8 @@ const figuresSchema = z.strictObject({
     }),
   ),
 });
+
+const gridSchema = z.object({ rows: z.int(), columns: z.int(), furthest: z.array(z.string()) });
 
 type Puzzle = z.infer<typeof figuresSchema>['puzzles'][number];
 
@@ -111,7 +114,7 @@ function figureOf(
   { puzzle, sources }: Puzzle,
   values: Readonly<Record<string, unknown>>,
 ): FactFigure {
-  const { id, what, keys = [], value, histogram, command, basis = 'computed', time, recomputed } = figure;
+  const { id, what, keys = [], value, histogram, grid, command, basis = 'computed', time, recomputed } = figure;
   const valueUnder = (key: string): unknown => {
     const found = valueAt(values, key);
     if (found === undefined)
@@ -144,6 +147,7 @@ function figureOf(
           counts: z.array(z.int().nonnegative()).parse(valueUnder(histogram.key)),
         }
       : undefined,
+    grid: grid === undefined ? undefined : gridSchema.parse(valueUnder(grid)),
   };
 }
 

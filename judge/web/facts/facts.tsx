@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { FactFigure, FactSource, PuzzleFacts } from '#protocol';
-import { factsPath, paths } from '#protocol';
+import { definedPuzzlePath, factsPath, paths } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, Facts, Pre } from '../parts/common.tsx';
@@ -70,7 +70,7 @@ export function PuzzleFactsPage({
 }
 
 function Figure({ figure }: { readonly figure: FactFigure }): JSX.Element {
-  const { id, what, values, distribution, command, time } = figure;
+  const { id, what, values, distribution, grid, command, time } = figure;
   return (
     <section class="fact" id={id}>
       <h2>
@@ -82,6 +82,11 @@ function Figure({ figure }: { readonly figure: FactFigure }): JSX.Element {
           unit={distribution.unit}
           bins={distribution.counts.map((count, index) => ({ label: String(index), count }))}
         />
+      )}
+      {grid === undefined ? null : (
+        <p>
+          <a href={definedPuzzlePath(id)}>Play this grid, and its furthest arrangements</a>
+        </p>
       )}
       <Facts
         rows={[

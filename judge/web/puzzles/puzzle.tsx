@@ -1,6 +1,6 @@
 import type { ComponentProps, JSX } from 'preact';
 import { PuzzleView } from '#playing';
-import { factsPath, paths, problemPath, puzzlePath } from '#protocol';
+import { factsPath, paths, problemPath } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { line } from '../parts/text.ts';
@@ -130,8 +130,9 @@ export const EmbeddedPuzzlePage = ({
 
 /** A puzzle in the list. */
 export interface PuzzleRow {
-  readonly slug: string;
+  readonly href: string;
   readonly title: string;
+  /** '': nothing. */
   readonly about: string;
   /** Of its first position. */
   readonly svg: string;
@@ -151,19 +152,29 @@ export function PuzzleListPage({
       title="Puzzles"
       preview={{ text: 'Puzzles to play, with shortest solutions and how far every position is.' }}
       width="wide"
-      actions={<a href={paths.facts}>Known facts</a>}
+      actions={
+        <>
+          <a href={paths.definedPuzzles}>More, and your own</a>
+          <a href={paths.facts}>Known facts</a>
+        </>
+      }
     >
-      <ul class="puzzle-list">
-        {rows.map(({ slug, title, about, svg }) => (
-          <li key={slug}>
-            <a href={puzzlePath(slug)}>
-              <span class="puzzle-thumbnail" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
-              <span class="puzzle-title">{title}</span>
-            </a>
-            <p>{about}</p>
-          </li>
-        ))}
-      </ul>
+      <PuzzleCards rows={rows} />
     </Layout>
   );
 }
+
+/** Puzzles or positions as pictures that lead to them. */
+export const PuzzleCards = ({ rows }: { readonly rows: readonly PuzzleRow[] }): JSX.Element => (
+  <ul class="puzzle-list">
+    {rows.map(({ href, title, about, svg }) => (
+      <li key={href}>
+        <a href={href}>
+          <span class="puzzle-thumbnail" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
+          <span class="puzzle-title">{title}</span>
+        </a>
+        {about === '' ? null : <p>{about}</p>}
+      </li>
+    ))}
+  </ul>
+);

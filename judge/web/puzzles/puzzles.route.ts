@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { drawingOf, readGame, readOrFirst } from '#playing';
-import { archive, paths } from '#protocol';
+import { archive, paths, puzzlePath } from '#protocol';
 import {
   closedBy,
   contentPolicy,
@@ -17,6 +17,8 @@ import { frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
 import { painted } from '../previews/painted.ts';
+import { definedPages } from './defined.route.ts';
+import { playFields } from './play-fields.ts';
 import { EmbeddedPuzzlePage, PuzzleListPage, PuzzlePage } from './puzzle.tsx';
 
 const puzzleList = defineRoute({
@@ -28,7 +30,7 @@ const puzzleList = defineRoute({
     return sharedPage(visit, '', async (frame) => {
       const puzzles = await visit.services.puzzles.list();
       const rows = puzzles.map(({ slug, play }) => ({
-        slug,
+        href: puzzlePath(slug),
         title: play.title,
         about: play.about,
         svg: drawingOf(readGame(play, {})),
@@ -38,17 +40,7 @@ const puzzleList = defineRoute({
   },
 });
 
-/** Addresses are short; forms may send more, but no more than fits into a request line. */
-const text = z.string().max(16_384).optional();
-
-const puzzleFields = {
-  slug: z.string().max(64),
-  position: text,
-  moves: text,
-  at: text,
-  hold: text,
-  check: text,
-};
+const puzzleFields = { slug: z.string().max(64), ...playFields };
 
 const puzzlePage = defineRoute({
   method: 'GET',
@@ -114,4 +106,4 @@ const embedded = defineRoute({
 });
 
 /** Puzzles in the page. */
-export const puzzlePages = [puzzleList, puzzlePage, picture, embedded];
+export const puzzlePages = [puzzleList, ...definedPages, puzzlePage, picture, embedded];

@@ -13,6 +13,8 @@ export interface Definition {
   readonly points?: readonly (readonly [x: number, y: number])[] | undefined;
   /** A colour of CSS for each label, where it has one. */
   readonly colours: Readonly<Record<string, string>>;
+  /** Positions that have a name: the labels in the order of the places, with blanks between them. */
+  readonly positions: Readonly<Record<string, string>>;
 }
 
 /** A definition, or its first fault in one line: place, found, expected. */
@@ -52,6 +54,7 @@ export function readDefinition(value: unknown): ReadDefinition {
         moves,
         points: pointsOf(fields.points, places.length),
         colours: coloursOf(fields.colours),
+        positions: positionsOf(fields.positions, solved),
       },
     };
   } catch (error) {
@@ -120,6 +123,23 @@ function coloursOf(value: unknown): Readonly<Record<string, string>> {
         ? [label, colour]
         : fail(`colours, ${showText(label)}`, kindOf(colour), 'a colour such as "#d33" or "red"'),
     ),
+  );
+}
+
+const mostPositions = 100;
+
+function positionsOf(value: unknown, solved: readonly string[]): Definition['positions'] {
+  const positions = Object.entries(value === undefined ? {} : fieldsOf(value, 'positions'));
+  if (positions.length > mostPositions)
+    fail('positions', String(positions.length), `at most ${mostPositions}`);
+  return Object.fromEntries(
+    positions.map(([name, text]) => {
+      textOf(name, 'positions, name');
+      const words = typeof text === 'string' ? text.trim().split(/\s+/) : [];
+      return words.toSorted().join(' ') === solved.toSorted().join(' ')
+        ? [name, words.join(' ')]
+        : fail(`positions, ${showText(name)}`, kindOf(text), `the ${solved.length} labels in any order`);
+    }),
   );
 }
 

@@ -43,23 +43,37 @@ function colourOf({ definition, labels }: PermutationPuzzle, label: number): str
 }
 
 /** SVG of a state. What a move has carried is outlined. */
-export function drawLabelling(puzzle: PermutationPuzzle, state: Labelling, move?: string): string {
-  const spots = spotsOf(puzzle);
+export const drawLabelling = (puzzle: PermutationPuzzle, state: Labelling, move?: string): string =>
+  drawing(puzzle, { state, move, below: '', bottom: heightOf(spotsOf(puzzle)) });
+
+/** The same with a button for each move below. */
+export function drawWithButtons(puzzle: PermutationPuzzle, state: Labelling, move?: string): string {
+  const { buttons, bottom } = moveButtons(puzzle, heightOf(spotsOf(puzzle)));
+  const drawn = buttons.map(
+    ({ move: name, x, y, width: w, height: h }) =>
+      `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="4" fill="#eef1f4" stroke="#8b97a3"/><text x="${round(x + 0.62 * w)}" y="${y + 17}" font-size="13" font-family="sans-serif" text-anchor="middle" fill="#1b2733">${escaped(name)}</text>`,
+  );
+  return drawing(puzzle, { state, move, below: drawn.join(''), bottom });
+}
+
+interface Drawn {
+  readonly state: Labelling;
+  readonly move: string | undefined;
+  /** What is drawn below the places, and where it ends. */
+  readonly below: string;
+  readonly bottom: number;
+}
+
+function drawing(puzzle: PermutationPuzzle, { state, move, below, bottom }: Drawn): string {
   const sources = move === undefined ? undefined : puzzle.definition.moves[move];
-  const height = heightOf(spots);
-  const disks = spots.map(({ x, y, radius }, place) => {
+  const disks = spotsOf(puzzle).map(({ x, y, radius }, place) => {
     const label = state[place] as number;
     const isMoved = sources !== undefined && sources[place] !== place;
     const text = puzzle.labels[label] ?? '';
     const fontSize = round(Math.min(radius, (3 * radius) / Math.max(text.length, 1)));
     return `<g data-part="place-${place}"><circle cx="${x}" cy="${y}" r="${radius}" fill="${colourOf(puzzle, label)}" stroke="#47525d" stroke-width="${isMoved ? 4 : 1.5}"/><text x="${x}" y="${round(y + 0.35 * fontSize)}" font-size="${fontSize}" font-family="sans-serif" text-anchor="middle" fill="#1b2733">${escaped(text)}</text></g>`;
   });
-  const { buttons, bottom } = moveButtons(puzzle, height);
-  const drawnButtons = buttons.map(
-    ({ move: name, x, y, width: w, height: h }) =>
-      `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="4" fill="#eef1f4" stroke="#8b97a3"/><text x="${round(x + 0.62 * w)}" y="${y + 17}" font-size="13" font-family="sans-serif" text-anchor="middle" fill="#1b2733">${escaped(name)}</text>`,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${bottom}" role="img" aria-label="${escaped(puzzle.format(state))}">${disks.join('')}${drawnButtons.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${bottom}" role="img" aria-label="${escaped(puzzle.format(state))}">${disks.join('')}${below}</svg>`;
 }
 
 /** A button for each move, in rows below what ends at `top`; and where the last row ends. */

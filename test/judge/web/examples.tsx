@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { drawingOf, readGame, startKey } from '#playing';
+import { definedPlay, drawingOf, readGame, startKey } from '#playing';
 import {
   type CaseView,
   type JudgementView,
@@ -9,6 +9,7 @@ import {
   problemPath,
   submissionPath,
 } from '#protocol';
+import { gridDefinition } from '#reference/puzzles/permutation';
 import type { Verdict } from '#verdict';
 import { AccountPage } from '../../../judge/web/account/account.tsx';
 import { AccountListPage } from '../../../judge/web/admin/accounts.tsx';
@@ -31,6 +32,7 @@ import { HomePage } from '../../../judge/web/home/home.tsx';
 import { PackagePage } from '../../../judge/web/packages/package.tsx';
 import { PackageListPage } from '../../../judge/web/packages/problems.tsx';
 import { filterChoices, verdictOptions } from '../../../judge/web/parts/filter.tsx';
+import { DefinedListPage, DefinedPuzzlePage } from '../../../judge/web/puzzles/defined.tsx';
 import { EmbeddedPuzzlePage, PuzzleListPage, PuzzlePage } from '../../../judge/web/puzzles/puzzle.tsx';
 import type { CommentsView } from '../../../judge/web/submissions/comments.tsx';
 import type { DecisionsView } from '../../../judge/web/submissions/decisions.tsx';
@@ -45,6 +47,14 @@ import { play as clocksPlay } from '../../../problems/clocks/picture.ts';
 import { classExamples } from './class-examples.tsx';
 import { contestExamples } from './contest-examples.tsx';
 import { recordExamples, taskOf } from './record-examples.tsx';
+
+/** A puzzle that is data alone. */
+const grid = (() => {
+  const definition = gridDefinition({ rows: 2, columns: 3, positions: { Furthest: '4 5 6 1 2 3' } });
+  const defined = definedPlay(definition);
+  if (defined.kind === 'fault') throw new Error(defined.reason);
+  return { name: 'grid-2-3', definition, game: readGame(defined.play, { moves: 'A' }) };
+})();
 
 /** The first position, solved. */
 const solvedClocks = readGame(clocksPlay, { moves: '4 5 8 9' });
@@ -102,6 +112,25 @@ export function examplePages(
     puzzle: (frame) => <PuzzlePage frame={frame} view={make.puzzle} />,
     'puzzle-embedded': (frame) => (
       <EmbeddedPuzzlePage frame={frame} view={{ ...make.puzzle, picture: '/p.js' }} />
+    ),
+    'puzzles-defined': (frame) => <DefinedListPage frame={frame} rows={[make.puzzleRow]} />,
+    'puzzle-defined': (frame) => (
+      <DefinedPuzzlePage
+        frame={frame}
+        view={{
+          ...grid,
+          wrong: { text: text('1 2'), fault: text('found "1 2"') },
+          grid: {
+            points: 6,
+            counts: [1, 4, 10, 22, 42, 33, 7, 1],
+            unit: 'rotations',
+            facts: '/facts/rotations#grid-2-3',
+            furthest: [
+              { position: '4 5 6 1 2 3', href: '?position=4+5+6+1+2+3', svg: drawingOf(grid.game) },
+            ],
+          },
+        }}
+      />
     ),
     'puzzle-record': (frame) => <PuzzlePage frame={frame} view={make.puzzleRecord} />,
     'puzzle-faults': (frame) => <PuzzlePage frame={frame} view={make.puzzleFaults} />,
@@ -991,7 +1020,7 @@ function examplesOf(text: (usual: string) => string) {
       ],
     } satisfies PuzzleFacts,
     puzzleRow: {
-      slug: 'clocks',
+      href: '/puzzles/clocks',
       title: clocksPlay.title,
       about: clocksPlay.about,
       svg: drawingOf(readGame(clocksPlay, {})),

@@ -1,20 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '#host';
 import {
   type Definition,
+  gridDefinition,
   groupOrder,
   type Labelling,
   permutationPuzzle,
   readDefinition,
+  shippedDefinitions,
 } from '#reference/puzzles/permutation';
 import { distancesFrom, PermutationSolver } from '#reference/search';
 import { everyNth, slow } from '../../sample.ts';
 import { describePuzzle } from '../puzzle/contract.ts';
+import { rotationFacts } from './rotations-facts.ts';
 
-const folder = join(projectRoot, 'judge', 'problem-writer', 'puzzles');
-const jsonOf = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as object;
+const jsonOf = (name: string) => shippedDefinitions[name] as object;
 
 function defined(value: unknown): Definition {
   const read = readDefinition(value);
@@ -275,6 +274,29 @@ describe('the order of a group', () => {
   });
 });
 
+describe('the definition of a grid', () => {
+  test('is that of the 4 × 4 grid that comes with the judge', () => {
+    const { name: _, positions: __, ...grid } = gridDefinition({ rows: 4, columns: 4 }) as Definition;
+    expect(grid).toEqual({ ...jsonOf('turns4'), name: undefined });
+  });
+
+  // Counted by programs of others: testdata/known-facts/rotations.yaml.
+  test.each(rotationFacts.grids.filter(({ rows, columns }) => rows * columns < 9))(
+    'of $rows × $columns points has as many arrangements at each distance as are known, and the furthest ones',
+    ({ rows, columns, depths, furthest }) => {
+      const positions = Object.fromEntries(furthest.map((position, index) => [`far ${index}`, position]));
+      const definition = defined(gridDefinition({ rows, columns, positions }));
+      expect(countsOf(definition, 100_000)).toEqual(depths);
+      const puzzle = permutationPuzzle(definition);
+      const solver = new PermutationSolver(puzzle);
+      for (const position of Object.values(definition.positions)) {
+        const { path } = solver.solve(puzzle.parse(position) ?? puzzle.solved, 1_000_000);
+        expect(path).toHaveLength(depths.length - 1);
+      }
+    },
+  );
+});
+
 describe('a definition with a fault', () => {
   const ring = { name: 'Ring', pieces: 3, moves: { r: '(0 1 2)' } };
   const orbit = { orbitName: 'c', numPieces: 2, numOrientations: 3 };
@@ -291,6 +313,13 @@ describe('a definition with a fault', () => {
   });
 
   test.each([
+    [
+      'a position with other labels',
+      { ...ring, positions: { far: '0 1 3' } },
+      /^positions, "far": found "0 1 3", expected the 3 labels/,
+    ],
+    ['a position that is no text', { ...ring, positions: { far: [0, 1, 2] } }, /^positions, "far": found a list/],
+    ['positions without names', { ...ring, positions: ['0 1 2'] }, /^positions: found a list/],
     ['no object', 7, /^the definition: found 7, expected an object/],
     ['no name', { ...ring, name: undefined }, /^name: found nothing/],
     ['two lines in the name', { ...ring, name: 'a\nb' }, /^name: /],

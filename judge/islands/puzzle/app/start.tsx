@@ -5,11 +5,11 @@ import { PuzzleApp } from './app.tsx';
 
 /** Makes the view of a puzzle that the server has rendered a live one. */
 export async function startPuzzle(page: Document, { location }: Window): Promise<void> {
-  const root = page.querySelector<HTMLElement>('#puzzle[data-picture]');
+  const root = page.querySelector<HTMLElement>('#puzzle:is([data-picture], [data-definition])');
   if (root === null) return;
-  const { picture: address = '', solver, slug = '', moves, position, compact, alone } = root.dataset;
+  const { solver, slug = '', moves, position, compact, alone } = root.dataset;
   const records = JSON.parse(root.dataset.records ?? '{}') as OpenRecords;
-  const { picture, play } = (await import(address)) as { readonly picture: Picture; readonly play: Play };
+  const { picture, play } = await modulesOf(root);
   const isLong = moves !== undefined;
   const isCompact = compact !== undefined;
   const { game, wrong } = isLong
@@ -23,6 +23,20 @@ export async function startPuzzle(page: Document, { location }: Window): Promise
   const isInAddress = !isLong && !isCompact && !isAlone;
   const shown = { game, wrong, picture, solver, slug, records, isInAddress, isCompact, isAlone };
   render(<PuzzleApp {...shown} />, root);
+}
+
+interface PuzzleModules {
+  readonly picture: Picture;
+  readonly play: Play;
+}
+
+/** What draws and plays the puzzle: a module at an address, or what a definition says. */
+async function modulesOf({ dataset: { picture = '', definition } }: HTMLElement): Promise<PuzzleModules> {
+  if (definition === undefined) return (await import(picture)) as PuzzleModules;
+  const { definedPlay } = await import('../defined-play.ts');
+  const defined = definedPlay(JSON.parse(definition));
+  if (defined.kind === 'fault') throw new Error(defined.reason);
+  return defined;
 }
 
 /** A game of more moves than an address holds, at its start. */

@@ -216,6 +216,9 @@ vcspja GET  /schemas/:file{[^/]+\\.json}
 vcspja GET  /facts
 vcspja GET  /facts/:puzzle
 vcspja GET  /puzzles
+vcspja GET  /puzzles/defined
+vcspja GET  /puzzles/defined/:name
+vcspja GET  /puzzles/defined/:name/definition.json
 vcspja GET  /puzzles/:slug
 vcspja GET  /puzzles/:slug/picture.png
 vcspja GET  /embed/puzzles/:slug

@@ -1,0 +1,2 @@
+/** Loaded for puzzles that are data alone. */
+export { definedPlay } from '#playing';

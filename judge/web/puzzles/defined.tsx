@@ -1,0 +1,141 @@
+import type { JSX } from 'preact';
+import { type Game, PuzzleView, type ReadGame } from '#playing';
+import { definedPuzzlePath, paths } from '#protocol';
+import { groupDigits } from '#text';
+import type { PageFrame } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { HistogramFigure } from '../parts/histogram-figure.tsx';
+import { howMany } from '../parts/text.ts';
+import { PuzzleCards, type PuzzleRow } from './puzzle.tsx';
+
+/** A grid of different points, all of whose arrangements have been counted. */
+export interface GridView {
+  readonly points: number;
+  /** Arrangements by distance. */
+  readonly counts: readonly number[];
+  readonly unit: string;
+  /** Address of the known fact. */
+  readonly facts: string;
+  /** Some of the furthest arrangements, each with its address and its picture. */
+  readonly furthest: readonly { readonly position: string; readonly href: string; readonly svg: string }[];
+}
+
+/** A puzzle that is data alone. */
+export interface DefinedPuzzleView extends ReadGame {
+  readonly name: string;
+  /** As a file has it. */
+  readonly definition: unknown;
+  readonly grid: GridView | undefined;
+}
+
+/** A page to play a puzzle that is data alone. */
+export function DefinedPuzzlePage({
+  frame,
+  view: { name, definition, game, wrong, grid },
+}: {
+  readonly frame: PageFrame;
+  readonly view: DefinedPuzzleView;
+}): JSX.Element {
+  return (
+    <Layout
+      frame={frame}
+      title={game.play.title}
+      width="wide"
+      scripts={['puzzle']}
+      above={<a href={paths.definedPuzzles}>Puzzles from definitions</a>}
+      actions={
+        <>
+          {grid === undefined ? null : (
+            <a class="button" href={grid.facts}>
+              Known facts
+            </a>
+          )}
+          <a class="button" href={`${definedPuzzlePath(name)}/definition.json`} download>
+            Definition
+          </a>
+        </>
+      }
+    >
+      <p class="puzzle-about">{game.play.about}</p>
+      <div id="puzzle" class="puzzle" data-slug={name} data-definition={JSON.stringify(definition)}>
+        <PuzzleView game={game} wrong={wrong} />
+      </div>
+      {grid === undefined ? null : <Counted grid={grid} game={game} />}
+    </Layout>
+  );
+}
+
+function Counted({ grid, game }: { readonly grid: GridView; readonly game: Game }): JSX.Element {
+  const { points, counts, unit, facts, furthest } = grid;
+  const reached = counts.reduce((sum, count) => sum + count, 0);
+  const all = Array.from({ length: points }, (_, at) => at + 1).reduce((product, n) => product * n, 1);
+  const last = counts.length - 1;
+  return (
+    <>
+      <section aria-labelledby="distances">
+        <h2 id="distances">How far arrangements are</h2>
+        <p>
+          {reached === all
+            ? `All ${groupDigits(all)} arrangements can be reached.`
+            : `${groupDigits(reached)} of ${groupDigits(all)} arrangements can be reached.`}{' '}
+          Each is {howMany(last, 'turn')} or less away, and some need as many: {last} is God’s number of this
+          grid. <a href={facts}>Source, and the command that counts them again</a>.
+        </p>
+        <HistogramFigure
+          title={`${game.play.title}: arrangements by distance`}
+          unit={unit}
+          bins={counts.map((count, distance) => ({ label: String(distance), count }))}
+        />
+      </section>
+      <section aria-labelledby="furthest">
+        <h2 id="furthest">Furthest arrangements</h2>
+        <p>
+          {furthest.length === counts[last]
+            ? `All that are ${howMany(last, 'turn')} away, to be played:`
+            : `${furthest.length} of ${counts[last]} that are ${howMany(last, 'turn')} away, to be played:`}
+        </p>
+        <PuzzleCards
+          rows={furthest.map(({ position, href, svg }) => ({ href, title: position, about: '', svg }))}
+        />
+      </section>
+    </>
+  );
+}
+
+/** Puzzles that are data alone, and a place to drop the file of another one. */
+export const DefinedListPage = ({
+  frame,
+  rows,
+}: {
+  readonly frame: PageFrame;
+  readonly rows: readonly PuzzleRow[];
+}): JSX.Element => (
+  <Layout
+    frame={frame}
+    title="Puzzles from definitions"
+    width="wide"
+    scripts={['defined']}
+    above={<a href={paths.puzzles}>Puzzles</a>}
+  >
+    <p class="lead">
+      A puzzle whose moves carry pieces from place to place is a file: its pieces, its moves, and the solved
+      position.
+    </p>
+    <section aria-labelledby="own">
+      <h2 id="own">A puzzle of your own</h2>
+      <p>
+        Drop a file here, or choose one, to play it. It stays in your browser. The pages of the puzzles below
+        have files to begin with; <code>judge new --help</code> explains the format, and{' '}
+        <code>judge new ring --puzzle ring.json</code> makes a problem of a file.
+      </p>
+      <noscript>
+        <p class="hint">Files are played by a script, and this browser runs none.</p>
+      </noscript>
+      <div id="own-puzzle" />
+    </section>
+    <section aria-labelledby="shipped">
+      <h2 id="shipped">Puzzles that are here</h2>
+      <PuzzleCards rows={rows} />
+    </section>
+  </Layout>
+);
