@@ -51,6 +51,15 @@ export function readFeedback(files: readonly FeedbackFile[]): Feedback {
   };
 }
 
+/** What an output validator that fails says of the reason: in `judgeerror.txt`, as validators of Kattis do, else in its
+ *  message for the jury. */
+export function readJudgeError(files: readonly FeedbackFile[]): string {
+  const file = ['judgeerror.txt', 'judgemessage.txt']
+    .map((name) => files.find((one) => one.name === name))
+    .find((one) => one !== undefined);
+  return file === undefined ? '' : printable(readText(file), '\n\t').trimEnd();
+}
+
 function readText(file: FeedbackFile): string {
   const text = readBytes(file, mostTextBytes).toString('utf8');
   return file.bytes > mostTextBytes ? `${text}… (${file.bytes} bytes)` : text;

@@ -1,7 +1,8 @@
 import type { BoxRun } from '#sandbox';
 import type { CheckResult } from '#verdict';
-import { type Feedback, feedbackCaps, readFeedback } from './feedback.ts';
+import { type Feedback, feedbackCaps, readFeedback, readJudgeError } from './feedback.ts';
 import { describeEnd } from './question.ts';
+import { alarmIn, saidSequence } from './said-sequence.ts';
 
 /** An output validator's opinion on a run, and the input of the next pass if there is one. */
 interface KattisOpinion {
@@ -28,7 +29,11 @@ export function kattisOpinion(
   const { exit } = run;
   const accepts = exit.kind === 'exited' && exit.code === 42;
   if (!accepts && !(exit.kind === 'exited' && exit.code === 43))
-    throw new Error(`${describeEnd(run)}, expected exit status 42 or 43${quoted(said())}`);
+    throw new Error(
+      alarmIn(
+        `${describeEnd(run)}, expected exit status 42 or 43${quoted(`${said()}\n${readJudgeError(run.feedback ?? [])}`)}`,
+      ),
+    );
   const feedback = readFeedback(run.feedback ?? []);
   checkScores(feedback, accepts || !strict);
   const forJury = [feedback.judgeMessage, ...feedback.remarks].filter((text) => text !== '').join('\n');
@@ -47,6 +52,7 @@ export function kattisOpinion(
       scoreMultiplier,
       note: line === '' ? undefined : line,
       ...jury,
+      sequence: saidSequence(feedback.judgeMessage),
     },
     nextPass,
   };

@@ -3,6 +3,7 @@ import { printable } from '#text';
 import type { CheckResult } from '#verdict';
 import { quoted, rejected } from './kattis.ts';
 import { describeEnd } from './question.ts';
+import { alarmIn, saidSequence } from './said-sequence.ts';
 
 /** Name of the report that a testlib checker or interactor writes into its working folder. */
 export const testlibReport = 'report.xml';
@@ -61,10 +62,10 @@ export function testlibOpinion(
     const worth = percent ? { scoreMultiplier: points / 100 } : { score: points };
     return { kind: 'accepted', ...worth, ...forJury };
   }
-  if (exit.code === 0) return { kind: 'accepted', ...forJury };
+  if (exit.code === 0) return { kind: 'accepted', ...forJury, sequence: saidSequence(message) };
   const reason = rejections[exit.code];
   if (reason === undefined)
-    throw new Error(`${exit.code === 3 ? 'failed' : describeEnd(run)}${quoted(message)}`);
+    throw new Error(alarmIn(`${exit.code === 3 ? 'failed' : describeEnd(run)}${quoted(message)}`));
   return { kind: 'rejected', reason, ...forJury };
 }
 

@@ -164,8 +164,11 @@ async function finish(
 ): Promise<boolean> {
   const isHeld = await untilStored(() => finishJudgement(db, claim, judgement), signal);
   if (isHeld) announcer.announce('event', contestId);
-  const { verdict } = judgement;
+  const { verdict, cases } = judgement;
   log.info({ verdict }, isHeld ? 'judged' : 'judged too late');
+  const better = cases.find(({ sequence }) => sequence?.valid && sequence.moves < (sequence.known ?? 0));
+  if (isHeld && better !== undefined)
+    log.error({ case: better.name, ...better.sequence }, 'ALARM: a program beats the jury');
   return isHeld;
 }
 

@@ -78,6 +78,12 @@ describe('the end of a testlib checker', () => {
 
   test.each([
     [exited(3), report('fail', 'no such input'), 'failed; it said: no such input'],
+    [
+      exited(3),
+      report('fail', 'participant has the better answer: 35 &lt; 36'),
+      /^ALARM: failed; it said: participant has/,
+    ],
+    [exited(0), report('accepted', '35 moves; lower bound 36'), 'ALARM: a right output of 35 moves beats'],
     [exited(5), '', 'ended with exit status 5'],
     [exited(7), report('points', 'many'), 'points: expected a number, found "many"'],
     [exited(250), '', 'expected 0 to 100, found 200'],
@@ -85,6 +91,23 @@ describe('the end of a testlib checker', () => {
     [run({ kind: 'killed', limit: 'cpu' }), '', 'limits.validation_time'],
   ])('may be a failure of its own (%#)', (end, text, reason) => {
     expect(() => testlibOpinion(end, text, '')).toThrow(reason);
+  });
+
+  test('speaks of a move sequence if it compares its length', () => {
+    const sequenceOf = (text: string) => {
+      const result = testlibOpinion(exited(0), report('accepted', text), '');
+      return result.sequence;
+    };
+    expect(sequenceOf('35 moves; jury 36')).toEqual({ valid: true, moves: 35, known: 36 });
+    expect(sequenceOf('35 rotations; lower bound 28; best known 33; jury 36')).toEqual({
+      valid: true,
+      moves: 35,
+      lowerBound: 28,
+      known: 33,
+    });
+    expect(sequenceOf('1 move; shortest 1\nsecond line')).toEqual({ valid: true, moves: 1, optimal: 1 });
+    for (const text of ['35 moves', 'jury 36', '35 moves; jury', '-1 moves; jury 3', '3 tokens, jury 4', ''])
+      expect(sequenceOf(text), text).toBeUndefined();
   });
 
   test('may have anything in its report without harm', () => {
