@@ -14,6 +14,8 @@ export interface SequenceTask<State> {
   readonly goal?: State;
   readonly output: string;
   readonly layout: MoveLayout;
+  /** What a move costs, where sums of costs count as lengths; default: 1. */
+  readonly costOf?: (move: string) => number;
   /** The jury's sequence, proved shortest: an output must not have more moves. Undefined: any length is accepted. */
   readonly shortest?: readonly string[];
   /** True: `shortest` is also the lexically earliest, in the order of `puzzle.moves`, and only it is accepted. */
@@ -29,7 +31,7 @@ export interface SequenceTask<State> {
  *  checkMoveSequence(coins, { ...task, shortest: ['1', '1', '1'], output: '1\n' }); // throws JuryError
  *  ``` */
 export function checkMoveSequence<State>(puzzle: Puzzle<State>, task: SequenceTask<State>): CheckResult {
-  const { output, layout, shortest, lexicallyFirst } = task;
+  const { output, layout, shortest, lexicallyFirst, costOf } = task;
   verifyJury(puzzle, task);
   const text = readMoves(output, layout);
   if (text.kind === 'rejected') return text;
@@ -37,12 +39,12 @@ export function checkMoveSequence<State>(puzzle: Puzzle<State>, task: SequenceTa
   const invalid = complainAboutPlay(puzzle, task, moves);
   const complaint =
     invalid ??
-    (shortest && complainAboutLength(moves, shortest)) ??
+    (shortest && complainAboutLength(moves, shortest, costOf)) ??
     (shortest && lexicallyFirst ? complainAboutOrder(moves, shortest, puzzle.moves) : undefined);
   const sequence = {
     valid: invalid === undefined,
-    moves: moves.length,
-    optimal: shortest ? shortest.length : undefined,
+    moves: lengthOf(moves, costOf),
+    optimal: shortest ? lengthOf(shortest, costOf) : undefined,
   };
   if (complaint === undefined) return { kind: 'accepted', sequence };
   const place = complaint.atMove && placeOfMove(output, layout, complaint.atMove, { from });
@@ -85,13 +87,25 @@ function complainAboutPlay<State>(
   };
 }
 
-/** Complains if there are more moves than in `shortest`, which is proved shortest.
+type CostOf = SequenceTask<unknown>['costOf'];
+
+const lengthOf = (moves: readonly string[], costOf: CostOf): number =>
+  costOf === undefined ? moves.length : moves.reduce((sum, move) => sum + costOf(move), 0);
+
+/** Complains if there are more moves than in `shortest`, which is proved shortest, or if they cost more.
  *  @throws JuryError if there are fewer. */
-function complainAboutLength(moves: readonly string[], shortest: readonly string[]): Complaint | undefined {
-  if (moves.length < shortest.length) throw beaten('is shorter than', moves, shortest);
-  if (moves.length === shortest.length) return undefined;
+function complainAboutLength(
+  moves: readonly string[],
+  shortest: readonly string[],
+  costOf: CostOf,
+): Complaint | undefined {
+  const [length, least] = [lengthOf(moves, costOf), lengthOf(shortest, costOf)];
+  if (length < least) throw beaten(costOf ? 'costs less than' : 'is shorter than', moves, shortest);
+  if (length === least) return undefined;
   return {
-    reason: `not shortest: ${countOf(moves.length, 'move')}, ${moves.length - shortest.length} too many`,
+    reason: costOf
+      ? `not cheapest: it costs ${length}, ${length - least} too much`
+      : `not shortest: ${countOf(length, 'move')}, ${length - least} too many`,
     forJury: `a shortest sequence: ${shortest.join(' ')}`,
   };
 }

@@ -51,6 +51,13 @@ export const permutationPicture = (puzzle: PermutationPuzzle): Picture => ({
     }),
 });
 
+function costsText({ definition: { costs } }: PermutationPuzzle): string {
+  const dear = Object.entries(costs ?? {}).filter(([, cost]) => cost !== 1);
+  return dear.length === 0
+    ? ''
+    : ` Cheap sequences are wanted: ${dear.map(([move, cost]) => `${move} costs ${cost}`).join(', ')}, all others 1.`;
+}
+
 const keys = 'abcdefghijklmnopqrstuvwxyz1234567';
 
 /** How people play a defined puzzle in a page: a button for each move below the drawing.
@@ -69,7 +76,7 @@ export function permutationPlay(puzzle: PermutationPuzzle, title: string): Play<
   };
   return definePlay<Labelling>({
     title,
-    about: `Each move carries the labels of some places to others. The goal: ${showText(puzzle.format(puzzle.solved), 60)}.`,
+    about: `Each move carries the labels of some places to others. The goal: ${showText(puzzle.format(puzzle.solved), 60)}.${costsText(puzzle)}`,
     named: [
       ...Object.entries(puzzle.definition.positions).map(([name, position]) => ({
         name,

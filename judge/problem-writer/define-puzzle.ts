@@ -57,6 +57,7 @@ export function* definePuzzle(
     puzzle.solved,
     puzzle.sources,
     Math.min(mostStates, 4e8 / places.length),
+    puzzle.moves.map(puzzle.costOf),
   );
   const lines = factsOf(definition, distances);
   const table = Object.entries(moves).map(
@@ -72,6 +73,9 @@ export function* definePuzzle(
       solved: solved.join(' '),
       table: table.join('\n'),
       moves: JSON.stringify(moves),
+      best: definition.costs === undefined ? 'shortest' : 'cheapest',
+      weights: JSON.stringify(definition.costs ?? {}),
+      costs: costsText(definition),
       facts: lines.map((line) => `- ${line}`).join('\n'),
     },
   };
@@ -82,7 +86,7 @@ const mostGroupPlaces = 120;
 
 const figure = (value: number | bigint): string => value.toLocaleString('en-US');
 
-function factsOf({ moves, solved, places }: Definition, { counts, isWhole }: Distances): readonly string[] {
+function factsOf({ moves, solved, places, costs }: Definition, { counts, isWhole }: Distances): readonly string[] {
   const order = places.length > mostGroupPlaces ? undefined : groupOrder(Object.values(moves));
   const lines = [
     `order of the group of its moves: ${order === undefined ? `not computed for more than ${mostGroupPlaces} places` : `${figure(order)} (Schreier and Sims)`}`,
@@ -99,8 +103,15 @@ function factsOf({ moves, solved, places }: Definition, { counts, isWhole }: Dis
   return [
     ...lines,
     `positions that can be reached: ${figure(sum)}; by distance: ${counts.map(figure).join(' ')}`,
-    `the furthest positions need ${counts.length - 1} moves`,
+    `the furthest positions need ${counts.length - 1} moves${costs === undefined ? '' : ', by their costs'}`,
   ];
+}
+
+/** What the statement says of the costs of moves. */
+function costsText({ costs }: Definition): string {
+  if (costs === undefined) return '';
+  const written = Object.entries(costs).map(([name, cost]) => `\`${name}\` ${cost}`);
+  return `\nMoves have costs, and those of a sequence add up; a cheapest one costs least: ${written.join(', ')}.\n`;
 }
 
 /** `(a b c)(d e)`: what is in a goes to b. */

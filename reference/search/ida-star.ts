@@ -7,6 +7,8 @@
 /** A position that moves change. Moves are numbers 0…moves − 1, at most 31 of them. */
 export interface DepthFirstSpace {
   readonly moves: number;
+  /** What each move costs, whole numbers from 1 on; default: 1 each. Lengths are then sums of costs. */
+  readonly costs?: readonly number[];
   /** Changes the position. */
   make(move: number): void;
   /** Undoes the last move. */
@@ -31,7 +33,7 @@ export interface DepthFirstLimits {
 
 /** The result of a search. */
 export interface DepthFirstResult {
-  /** A shortest path, if one was found. */
+  /** A shortest path, if one was found: its cost is `atLeast`. */
   readonly path: readonly number[] | undefined;
   /** Proved: no path is shorter. */
   readonly atLeast: number;
@@ -44,19 +46,20 @@ export function idaStar(space: DepthFirstSpace, limits: DepthFirstLimits): Depth
   let budget = limits.nodes ?? Number.POSITIVE_INFINITY;
   const path: number[] = [];
   let nodes = 0;
+  const { costs } = space;
   /** Returns true if solved, and then leaves the path in place. */
   const search = (left: number, asleep: number): boolean => {
     if (nodes >= budget) return false;
     nodes += 1;
     if ((nodes & 0xffff) === 0 && limits.isOver?.()) budget = nodes;
     const bound = space.bound(left);
-    if (bound === 0) return true;
     if (bound > left) return false;
+    if (bound === 0) return true;
     for (let move = 0; move < space.moves; move += 1) {
       if (asleep & (1 << move)) continue;
       space.make(move);
       path.push(move);
-      if (search(left - 1, space.sleepAfter(asleep, move))) return true;
+      if (search(left - (costs === undefined ? 1 : (costs[move] as number)), space.sleepAfter(asleep, move))) return true;
       path.pop();
       space.unmake(move);
     }
@@ -64,7 +67,7 @@ export function idaStar(space: DepthFirstSpace, limits: DepthFirstLimits): Depth
   };
   let length = space.bound(limits.longest + 1);
   for (; length <= limits.longest && nodes < budget; length += 1) {
-    if (search(length, 0)) return { path, atLeast: path.length, nodes };
+    if (search(length, 0)) return { path, atLeast: length, nodes };
     if (nodes >= budget) break;
   }
   return { path: undefined, atLeast: length, nodes };

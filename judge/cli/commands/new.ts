@@ -56,8 +56,10 @@ problem with test data and submissions. judge/docs/manual/setter.md explains, st
 
 A definition of a puzzle is JSON: name; pieces (how many, or their names); moves (each as cycles such as
 "(a b c)(d e)", or as a list: for each place, the piece that comes there); solved (a label for each piece,
-default: its name); metric ("quarter": moves and their inverses, "half": all their powers); points and
-colours for the picture. A KPuzzle of cubing.js is one too. Definitions that come with the judge: ${puzzleNames().join(', ')}.
+default: its name); metric ("quarter": moves and their inverses, "half": all their powers); costs of
+moves, such as {"U2": 2} (default: 1 each), if the cheapest sequence is wanted; points and colours for
+the picture; positions (names, each with the labels of a position). A KPuzzle of cubing.js is one too.
+The page /puzzles/defined of a judge plays a file. Definitions that come with the judge: ${puzzleNames().join(', ')}.
 ${examples([
   ['judge new lamps', 'create problems/lamps and testdata/lamps'],
   ['judge new skewb --puzzle skewb', 'create a problem from the definition of a puzzle'],

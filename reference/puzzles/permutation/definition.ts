@@ -9,6 +9,8 @@ export interface Definition {
   readonly solved: readonly string[];
   /** For each move and each place, the place whose label the move puts there. */
   readonly moves: Readonly<Record<string, readonly number[]>>;
+  /** What each move costs where the sum counts, not the number of moves; undefined: each counts 1. */
+  readonly costs: Readonly<Record<string, number>> | undefined;
   /** Where each place is drawn; undefined: on a circle. */
   readonly points?: readonly (readonly [x: number, y: number])[] | undefined;
   /** A colour of CSS for each label, where it has one. */
@@ -34,13 +36,13 @@ const fail = (place: string, found: string, expected: string): never => {
 
 /** Reads a definition from JSON: of this project, or a KPuzzle of cubing.js, whose pieces get a place for each of their
  *  orientations. `metric` makes more moves of those that are written: `quarter` (default) their inverses, `half` all
- *  their powers. */
+ *  their powers. `costs` weighs moves. */
 export function readDefinition(value: unknown): ReadDefinition {
   try {
     const fields = fieldsOf(value, 'the definition');
     const pieces = 'orbits' in fields ? piecesOfKPuzzle(fields) : piecesOfPlaces(fields);
     const base = movesOf(fields, pieces);
-    const moves = allMoves(base, metricOf(fields.metric));
+    const { moves, madeOf } = allMoves(base, metricOf(fields.metric));
     const count = Object.keys(moves).length;
     if (count === 0 || count > mostMoves)
       fail('moves', `${count} with those of the metric`, `1 to ${mostMoves}`);
@@ -52,6 +54,7 @@ export function readDefinition(value: unknown): ReadDefinition {
         places,
         solved,
         moves,
+        costs: costsOf(fields.costs, madeOf),
         points: pointsOf(fields.points, places.length),
         colours: coloursOf(fields.colours),
         positions: positionsOf(fields.positions, solved),
@@ -123,6 +126,23 @@ function coloursOf(value: unknown): Readonly<Record<string, string>> {
         ? [label, colour]
         : fail(`colours, ${showText(label)}`, kindOf(colour), 'a colour such as "#d33" or "red"'),
     ),
+  );
+}
+
+const mostCost = 20;
+
+/** What a move costs: what is written, else what the move costs that it is made of, else 1.
+ *  @param madeOf - for each move, the written one */
+function costsOf(value: unknown, madeOf: Readonly<Record<string, string>>): Definition['costs'] {
+  if (value === undefined) return undefined;
+  const written = fieldsOf(value, 'costs');
+  for (const [name, cost] of Object.entries(written)) {
+    if (!Object.hasOwn(madeOf, name)) fail('costs', showText(name), 'the name of a move');
+    numberOf(cost, `costs, ${showText(name)}`, 1, mostCost);
+  }
+  const ofMove = (name: string) => (Object.hasOwn(written, name) ? Number(written[name]) : undefined);
+  return Object.fromEntries(
+    Object.entries(madeOf).map(([name, base]) => [name, ofMove(name) ?? ofMove(base) ?? 1]),
   );
 }
 
@@ -320,16 +340,21 @@ function movesOf(fields: Fields, pieces: Pieces): ReadonlyMap<string, readonly n
 function allMoves(
   base: ReadonlyMap<string, readonly number[]>,
   metric: 'quarter' | 'half',
-): Record<string, readonly number[]> {
+): {
+  readonly moves: Readonly<Record<string, readonly number[]>>;
+  readonly madeOf: Readonly<Record<string, string>>;
+} {
   const moves: Record<string, readonly number[]> = {};
+  const madeOf: Record<string, string> = {};
   const seen = new Set<string>();
-  const add = (name: string, sources: readonly number[]): void => {
+  const add = (name: string, sources: readonly number[], of: string): void => {
     const key = sources.join(' ');
     if (seen.has(key) || Object.hasOwn(moves, name)) return;
     seen.add(key);
     moves[name] = sources;
+    madeOf[name] = of;
   };
-  for (const [name, sources] of base) add(name, sources);
+  for (const [name, sources] of base) add(name, sources, name);
   for (const [name, sources] of base) {
     const powers = [sources];
     for (let last = sources; powers.length <= mostMoves; powers.push(last)) {
@@ -338,9 +363,9 @@ function allMoves(
     }
     const order = powers.length + 1;
     if (metric === 'half')
-      for (let n = 2; n < order - 1; n += 1) add(`${name}${n}`, powers[n - 1] ?? sources);
+      for (let n = 2; n < order - 1; n += 1) add(`${name}${n}`, powers[n - 1] ?? sources, name);
     const inverse = sources.map((_, place) => sources.indexOf(place));
-    add(`${name}'`, inverse);
+    add(`${name}'`, inverse, name);
   }
-  return moves;
+  return { moves, madeOf };
 }

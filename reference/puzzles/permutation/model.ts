@@ -12,6 +12,8 @@ export interface PermutationPuzzle extends Puzzle<Labelling> {
   readonly solved: Labelling;
   /** The sources of each move, in the order of `moves`. */
   readonly sources: readonly (readonly number[])[];
+  /** What a move costs: 1, unless the definition says otherwise. */
+  costOf(move: string): number;
 }
 
 /** The puzzle of a definition. States are written as labels with blanks between them. */
@@ -27,6 +29,7 @@ export function permutationPuzzle(definition: Definition): PermutationPuzzle {
     solved,
     moves: Object.keys(definition.moves),
     sources: Object.values(definition.moves),
+    costOf: (move) => definition.costs?.[move] ?? 1,
     apply(state, move) {
       const sources = Object.hasOwn(definition.moves, move) ? definition.moves[move] : undefined;
       return sources && state.map((_, place) => state[sources[place] as number] as number);

@@ -58,18 +58,18 @@ function grown(
     }
   }
   const distance = new Uint8Array(best.states.count);
-  for (let number = 0; number < distance.length; number += 1) distance[number] = distanceOf(best, number);
+  for (let number = 0; number < distance.length; number += 1) distance[number] = Math.min(255, distanceOf(best, number));
   return { shown: shown.slice(), distance, distances: best };
 }
 
 /** The distances of a pattern; undefined if it has too many states. */
 function search(
-  { solved, sources }: PermutationPuzzle,
+  { solved, sources, moves, costOf }: PermutationPuzzle,
   shown: Uint8Array,
   most: number,
 ): Distances | undefined {
   const start = solved.map((label) => (shown[label] === 1 ? label : blank));
-  const steps = distancesFrom(start, sources, most);
+  const steps = distancesFrom(start, sources, most, moves.map(costOf));
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value.isWhole ? step.value : undefined;

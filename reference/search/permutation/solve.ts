@@ -14,34 +14,37 @@ export class PermutationSolver {
     this.#sleep = [sleepAfterAny(puzzle)];
   }
 
-  /** A shortest way to the solved position, as move numbers, if the search ends within `nodes` positions. */
+  /** A shortest way to the solved position, as move numbers, if the search ends within `nodes` positions; the cheapest
+   *  where moves have costs. */
   solve(state: Labelling, nodes: number): DepthFirstResult {
     return idaStar(new Walk(this.#puzzle, this.#patterns, this.#sleep[0] ?? [], state), {
-      longest: 200,
+      longest: 2000,
       nodes,
     });
   }
 }
 
-/** For each move, the moves that need not follow it: those that together with it do what one move or none does, and
- *  those that commute with it and come earlier. */
-function sleepAfterAny({ sources }: PermutationPuzzle): readonly number[] {
+/** For each move, the moves that need not follow it: those that together with it do what one move that costs no more
+ *  or none does, and those that commute with it and come earlier. */
+function sleepAfterAny({ sources, moves, costOf }: PermutationPuzzle): readonly number[] {
   const product = (a: readonly number[], b: readonly number[]) => b.map((from) => a[from]).join(' ');
-  const single = new Set([
-    ...sources.map((one) => one.join(' ')),
-    sources[0]?.map((_, place) => place).join(' '),
-  ]);
+  const costs = moves.map(costOf);
+  const single = new Map(sources.map((one, move) => [one.join(' '), costs[move] as number]));
+  single.set(sources[0]?.map((_, place) => place).join(' ') ?? '', 0);
   return sources.map((first, number) =>
     sources.reduce((mask, second, other) => {
       const both = product(first, second);
       const isEarlier = other < number && both === product(second, first);
-      return single.has(both) || isEarlier ? mask | (1 << other) : mask;
+      const sum = (costs[number] as number) + (costs[other] as number);
+      const isOne = (single.get(both) ?? sum + 1) <= sum;
+      return isOne || isEarlier ? mask | (1 << other) : mask;
     }, 0),
   );
 }
 
 class Walk implements DepthFirstSpace {
   readonly moves: number;
+  readonly costs: readonly number[];
   readonly #sources: readonly Uint8Array[];
   readonly #back: readonly Uint8Array[];
   readonly #patterns: readonly PatternTable[];
@@ -58,6 +61,7 @@ class Walk implements DepthFirstSpace {
     state: Labelling,
   ) {
     this.moves = puzzle.moves.length;
+    this.costs = puzzle.moves.map(puzzle.costOf);
     this.#puzzle = puzzle;
     this.#patterns = patterns;
     this.#sleep = sleep;

@@ -100,6 +100,22 @@ describe('the rules', () => {
   });
 });
 
+describe('moves with costs', () => {
+  const costOf = (move: string) => (move === 'L' ? 3 : 1);
+  const by = (output: string, shortest: readonly string[]) =>
+    checkMoveSequence(walker, { start: 0, goal: -1, layout: free, output, shortest, costOf });
+
+  test('are compared by their sums', () => {
+    expect(by('L', ['L'])).toEqual({ kind: 'accepted', sequence: { valid: true, moves: 3, optimal: 3 } });
+    expect(by('LLR', ['L'])).toMatchObject({
+      kind: 'rejected',
+      reason: 'not cheapest: it costs 7, 4 too much',
+      sequence: { valid: true, moves: 7, optimal: 3 },
+    });
+    expect(() => by('L', ['L', 'R', 'L'])).toThrow('costs less than');
+  });
+});
+
 describe('the jury is never silently wrong', () => {
   test('an output that beats the optimum is an alarm', () => {
     expect(() => to(1, 'R', 'RRL')).toThrow(JuryError);

@@ -22,8 +22,8 @@ function defined(value: unknown): Definition {
 }
 
 function countsOf(definition: Definition, most: number): readonly number[] {
-  const { solved, sources } = permutationPuzzle(definition);
-  const steps = distancesFrom(solved, sources, most);
+  const { solved, sources, moves, costOf } = permutationPuzzle(definition);
+  const steps = distancesFrom(solved, sources, most, moves.map(costOf));
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value.isWhole ? step.value.counts : step.value.counts.slice(0, -1);
@@ -274,6 +274,87 @@ describe('the order of a group', () => {
   });
 });
 
+describe('costs of moves', () => {
+  test('of 2 for half turns make of the cube the one whose quarter turns are counted', () => {
+    const definition = defined({ ...jsonOf('cube2'), metric: 'half', costs: { U2: 2, R2: 2, F2: 2 } });
+    // Published, as above: positions by quarter turns.
+    const quarter = [1, 6, 27, 120, 534, 2256, 8969];
+    const found = countsOf(definition, 20_000);
+    expect(found.length).toBeGreaterThan(6);
+    expect(found.slice(0, 7)).toEqual(quarter.slice(0, found.length));
+  });
+
+  /** Least costs of the way to the solved position, by passes over all moves of all positions until nothing changes. */
+  function plainCosts(
+    start: string,
+    moves: readonly { readonly apply: (state: string) => string; readonly cost: number }[],
+  ): ReadonlyMap<string, number> {
+    const states = new Set([start]);
+    for (const state of states) for (const { apply } of moves) states.add(apply(state));
+    const costs = new Map([[start, 0]]);
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (const state of states)
+        for (const { apply, cost } of moves) {
+          const home = (costs.get(apply(state)) ?? Number.POSITIVE_INFINITY) + cost;
+          if (home < (costs.get(state) ?? Number.POSITIVE_INFINITY)) {
+            costs.set(state, home);
+            changed = true;
+          }
+        }
+    }
+    return costs;
+  }
+
+  test('are least in what the solver finds, whatever they are, also if a move costs more than its inverse', () => {
+    let seed = 2023;
+    const below = (bound: number) => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((seed / 2 ** 32) * bound);
+    };
+    for (let round = 0; round < 6; round += 1) {
+      const names = ['r', "r'", 's', 't', "t'"];
+      const costs = Object.fromEntries(names.map((name) => [name, 1 + below(6)]));
+      const puzzle = permutationPuzzle(
+        defined({ name: 'Ring', pieces: 5, moves: { r: '(0 1 2 3 4)', s: '(0 1)', t: '(1 2 3)' }, costs }),
+      );
+      const carry = (cycle: readonly number[]) => (state: string) => {
+        const after = [...state];
+        cycle.forEach((from, at) => {
+          after[cycle[(at + 1) % cycle.length] ?? 0] = state[from] ?? '';
+        });
+        return after.join('');
+      };
+      const cycles = [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [0, 1], [1, 2, 3], [3, 2, 1]];
+      const expected = plainCosts(
+        '01234',
+        cycles.map((cycle, at) => ({ apply: carry(cycle), cost: costs[names[at] ?? ''] ?? 0 })),
+      );
+      expect(expected.size).toBe(120);
+      const solver = new PermutationSolver(puzzle);
+      for (const [state, cost] of [...expected].filter((_, at) => at % 7 === 0)) {
+        const { path, atLeast } = solver.solve(puzzle.parse([...state].join(' ')) ?? puzzle.solved, 1_000_000);
+        const sum = (path ?? []).reduce((all, move) => all + puzzle.costOf(puzzle.moves[move] ?? ''), 0);
+        expect([state, atLeast, sum], JSON.stringify(costs)).toEqual([state, cost, cost]);
+        let end: Labelling = puzzle.parse([...state].join(' ')) ?? puzzle.solved;
+        for (const move of path ?? []) end = puzzle.apply(end, puzzle.moves[move] ?? '') ?? end;
+        expect(puzzle.isSolved(end)).toBe(true);
+      }
+      const counts = [...expected.values()].reduce<number[]>((all, cost) => {
+        all[cost] = (all[cost] ?? 0) + 1;
+        return all;
+      }, []);
+      expect(countsOf(puzzle.definition, 1000)).toEqual(Array.from(counts, (count) => count ?? 0));
+    }
+  });
+
+  test('are those of the move that a move is made of, unless it has its own', () => {
+    const costsOf = (costs: unknown) => defined({ ...jsonOf('cube2'), costs }).costs;
+    expect(costsOf(undefined)).toBeUndefined();
+    expect(costsOf({ U: 3, U2: 5 })).toMatchObject({ U: 3, U2: 5, "U'": 3, R: 1, "R'": 1 });
+  });
+});
+
 describe('the definition of a grid', () => {
   test('is that of the 4 × 4 grid that comes with the judge', () => {
     const { name: _, positions: __, ...grid } = gridDefinition({ rows: 4, columns: 4 }) as Definition;
@@ -313,6 +394,10 @@ describe('a definition with a fault', () => {
   });
 
   test.each([
+    ['costs that are no object', { ...ring, costs: 2 }, /^costs: found 2, expected an object/],
+    ['a cost of no move', { ...ring, costs: { q: 2 } }, /^costs: found "q", expected the name of a move/],
+    ['a move for nothing', { ...ring, costs: { r: 0 } }, /^costs, "r": found 0, expected .* 1 to 20/],
+    ['half a cost', { ...ring, costs: { r: 1.5 } }, /^costs, "r": found 1.5/],
     [
       'a position with other labels',
       { ...ring, positions: { far: '0 1 3' } },
