@@ -67,6 +67,7 @@ const keys = 'abcdefghijklmnopqrstuvwxyz1234567';
 export function permutationPlay(puzzle: PermutationPuzzle, title: string): Play<Labelling> {
   const layout = permutationLayout(puzzle);
   const spots = spotsOf(puzzle);
+  const solved = `${puzzle.format(puzzle.solved)}\n`;
   const scramble = (count: number): string => {
     const moves = Array.from(
       { length: count },
@@ -82,12 +83,13 @@ export function permutationPlay(puzzle: PermutationPuzzle, title: string): Play<
         name,
         input: `${position}\n`,
       })),
-      { name: 'Two moves away', input: scramble(2) },
-      { name: 'Mixed', input: scramble(7) },
-      { name: 'Solved', input: `${puzzle.format(puzzle.solved)}\n` },
+      ...[
+        { name: 'After two moves', input: scramble(2) },
+        { name: 'Mixed', input: scramble(7) },
+      ].filter(({ input }) => input !== solved),
+      { name: 'Solved', input: solved },
     ].filter(
-      ({ input, name }, at, all) =>
-        all.findIndex((one) => one.input === input || one.name === name) === at,
+      ({ input, name }, at, all) => all.findIndex((one) => one.input === input || one.name === name) === at,
     ),
     open: (input) => ({ puzzle, start: readLabelling(puzzle, input) }),
     after: (moves) => formatAfter(puzzle, puzzle.solved, moves),
