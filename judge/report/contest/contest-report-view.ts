@@ -3,6 +3,7 @@ import type { Scoreboard, ScoreboardRow } from '#contest';
 import type { Judgement, JudgementView, KeptImage, PackedReport } from '#protocol';
 import { clockTime, countOf, figure } from '#text';
 import { groupedBy } from '#values';
+import type { SequenceFacts } from '#verdict';
 import type { AttemptView, ContestReportView, GradeReportView, ReportedFilm } from '#web';
 import { scoreWords } from '../group-table.ts';
 import { detailedCase } from '../judgement.ts';
@@ -155,7 +156,10 @@ function attemptView(
     detail: detailedCase(view),
     films: attempt.films
       .filter(({ caseName }) => shown.has(caseName))
-      .flatMap((film) => filmView(film, reel) ?? []),
+      .flatMap((film) => {
+        const found = view.cases.find(({ name }) => name === film.caseName);
+        return filmView(film, reel, found?.sequence) ?? [];
+      }),
     pictures: pictures.of(seenImages(attempt.images ?? [], judgement, reader), reader),
     cases: caseLines(view, folded),
   };
@@ -212,12 +216,24 @@ function withShortOutput({ compile, ...view }: JudgementView): JudgementView {
   return { ...view, compile: { ...compile, output: shown.join('\n') } };
 }
 
+/** What is proved and known of the length of a sequence. */
+function lengthsKnown({ optimal, lowerBound, known }: SequenceFacts): string {
+  if (optimal !== undefined) return `, shortest ${optimal}`;
+  const least = lowerBound === undefined ? '' : `, at least ${lowerBound}`;
+  return known === undefined ? least : `${least}, best known ${known}`;
+}
+
 /** Undefined if a drawing is more than a drawing. */
-function filmView(film: CaseFilm, reel: FilmReel): ReportedFilm | undefined {
+function filmView(
+  film: CaseFilm,
+  reel: FilmReel,
+  sequence: SequenceFacts | undefined,
+): ReportedFilm | undefined {
   const [first] = film.frames;
   const place = reel.add(film);
   if (first === undefined || place === undefined) return undefined;
-  const title = `${film.caseName}, ${countOf(film.frames.length - 1, 'move')}${film.isCut ? ' drawn' : ''}`;
+  const made = `${countOf(film.frames.length - 1, 'move')}${film.isCut ? ' drawn' : ''}`;
+  const title = `${film.caseName}, ${made}${sequence === undefined ? '' : lengthsKnown(sequence)}`;
   if (place === 'full') return { title, place: undefined };
   const picture = `${place.opening}<use href="#p${place.first}"/></svg>`;
   return { title, place: { film: place.film, picture, caption: first.caption } };

@@ -214,3 +214,22 @@ describe('the table of cases', () => {
     expect(long).toContain('and 50 more cases');
   });
 });
+
+describe('beside a film', () => {
+  const titleWith = (sequence: NonNullable<CaseResult['sequence']>) => {
+    const report = reportOf(['ada'], { films: [{ ...film, caseName: 'secret/7' }] });
+    const attempts = report.attempts.map((attempt) => ({
+      ...attempt,
+      judgement: { ...attempt.judgement, cases: [caseResult('secret/7', { sequence })] },
+    }));
+    const html = contestPage({ ...report, attempts }, { audience: 'jury' });
+    return /<h4>([^<]*)<\/h4><figure class="replay"/.exec(html)?.[1];
+  };
+
+  it('stands what is proved and known of its length', () => {
+    const [made, valid] = ['secret/7, 2 moves drawn', true];
+    expect(titleWith({ valid, moves: 9, optimal: 9 })).toBe(`${made}, shortest 9`);
+    expect(titleWith({ valid, moves: 9, lowerBound: 4, known: 8 })).toBe(`${made}, at least 4, best known 8`);
+    expect(titleWith({ valid, moves: 9 })).toBe(made);
+  });
+});
