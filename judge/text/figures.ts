@@ -41,7 +41,7 @@ export const countOf = (count: number, noun: string, plural?: string): string =>
   `${formatCount(count)} ${nounFor(count, noun, plural)}`;
 
 /** `1234567` as `1 234 567`. */
-export const groupDigits = (value: number): string =>
+export const groupDigits = (value: number | bigint): string =>
   value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '\u2009');
 
 const shorten = (value: number): number => Math.round(value * 100) / 100;

@@ -25,6 +25,8 @@ it('a file that is dropped or chosen is played, and one with a fault says what i
   }, JSON.stringify(ring));
   await page.locator('#own').dispatchEvent('drop', { dataTransfer: files });
   await page.getByRole('heading', { name: 'Ring of four' }).waitFor();
+  // 4!: r and s make every arrangement.
+  await page.getByText('4 places, 3 moves. The group of the moves has 24 elements').waitFor();
   await page.getByRole('link', { name: 'Solved' }).click();
   await page.getByRole('link', { name: 'move r', exact: true }).click();
   await page.getByText('After move 1 of 1, r.').waitFor();

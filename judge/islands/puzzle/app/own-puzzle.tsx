@@ -70,7 +70,9 @@ function OwnPuzzle({ place }: { readonly place: HTMLElement }): JSX.Element {
         {found.kind !== 'play' ? null : (
           <>
             <h3>{found.play.title}</h3>
-            <p>{found.play.about}</p>
+            <p>
+              {found.play.about} {found.facts()}
+            </p>
             <PuzzleApp
               key={number}
               game={readGame(found.play, {})}
