@@ -19,6 +19,8 @@ export interface Alarm {
   readonly judgement: string | null;
   /** Name of a judging machine, else null. */
   readonly machine: string | null;
+  /** The checker of a program that could not be judged says that it beats the jury. */
+  readonly beatsJury: boolean;
 }
 
 /** Thresholds for alarms. */
@@ -83,7 +85,8 @@ export const alarmsFor = (webhook: RawBuilder<unknown>): RawBuilder<unknown> => 
     and (webhook_id is null or webhook_id = ${webhook})`;
 
 const fields = sql`alarm.id, kind, alarm.created_at as at, contest_id as "contestId", submission.api_id as submission,
-  ${judgementName} as judgement, machine`;
+  ${judgementName} as judgement, machine, exists (select from run where run.judgement_id = alarm.judgement_id
+    and run.record->>'forJury' like '%ALARM: %') as "beatsJury"`;
 const source = sql`left join judgement as judged on judged.id = judgement_id
   left join submission on submission.id = judged.submission_id`;
 

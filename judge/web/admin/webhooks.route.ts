@@ -87,7 +87,7 @@ const alarms = defineRoute({
 
 const mostAlarmRows = 200;
 
-function alarmRow({ id, at, kind, machine, contestId, submission }: Alarm): AlarmRow {
+function alarmRow({ id, at, kind, machine, contestId, submission, beatsJury }: Alarm): AlarmRow {
   if (kind === 'machine')
     return { id, at, text: `The judging machine ${machine} is silent`, href: paths.machines };
   if (kind === 'unreadable')
@@ -97,7 +97,9 @@ function alarmRow({ id, at, kind, machine, contestId, submission }: Alarm): Alar
       id,
       at,
       href: submissionPath(submission, contestId),
-      text: `Submission ${submission} in ${contestId} could not be judged`,
+      text: beatsJury
+        ? `Submission ${submission} in ${contestId} beats the jury, or its checker errs: it could not be judged`
+        : `Submission ${submission} in ${contestId} could not be judged`,
     };
   return kind === 'record'
     ? { id, at, text: 'A sequence beats a record of the jury', href: paths.juryRecords }

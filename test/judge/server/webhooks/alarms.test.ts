@@ -262,6 +262,19 @@ describe('an alarm', () => {
     expect(await kinds()).toEqual(['queue', 'queue']);
   });
 
+  it('says to the jury alone that a program which could not be judged beats it, by the word of the checker', async () => {
+    const { db } = server.services;
+    const said = async () => (await get('/jury/alarms', people.judy)).text();
+    await judgeError();
+    await raiseAlarms(db, settled);
+    expect(await said()).toMatch(/Submission \w+ in finals could not be judged/);
+    const record = JSON.stringify({ forJury: 'CheckerError: ALARM: 35 moves beat the jury' });
+    await sql`insert into run (judgement_id, attempt, number, record)
+      select id, 1, 99, ${record}::jsonb from judgement order by id desc limit 1`.execute(db);
+    expect(await said()).toMatch(/Submission \w+ in finals beats the jury, or its checker errs/);
+    expect((await get('/jury/alarms', people.pandas)).status).toBe(404);
+  });
+
   it('rings when a machine that takes jobs falls silent, once, and not when it was drained', async () => {
     const { db } = server.services;
     await sql`delete from job where state = 'queued'`.execute(db);
