@@ -53,8 +53,8 @@ interface RecordNoticeProps {
   readonly records: OpenRecords;
 }
 
-/** The open record of the start, and, where the moves that are made reach the goal, how they compare and where to submit
- *  them. */
+/** The open record of the start, and, where the moves that are made reach the goal, how they compare and where to
+ *  submit them. */
 export function RecordNotice({ game, records }: RecordNoticeProps): JSX.Element | null {
   const { play, task, track, at } = game;
   const record = useMemo(() => records[startKey(game)], [task, records]);

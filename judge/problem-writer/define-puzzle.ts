@@ -86,7 +86,10 @@ const mostGroupPlaces = 120;
 
 const figure = (value: number | bigint): string => value.toLocaleString('en-US');
 
-function factsOf({ moves, solved, places, costs }: Definition, { counts, isWhole }: Distances): readonly string[] {
+function factsOf(
+  { moves, solved, places, costs }: Definition,
+  { counts, isWhole }: Distances,
+): readonly string[] {
   const order = places.length > mostGroupPlaces ? undefined : groupOrder(Object.values(moves));
   const lines = [
     `order of the group of its moves: ${order === undefined ? `not computed for more than ${mostGroupPlaces} places` : `${figure(order)} (Schreier and Sims)`}`,

@@ -59,7 +59,8 @@ export function idaStar(space: DepthFirstSpace, limits: DepthFirstLimits): Depth
       if (asleep & (1 << move)) continue;
       space.make(move);
       path.push(move);
-      if (search(left - (costs === undefined ? 1 : (costs[move] as number)), space.sleepAfter(asleep, move))) return true;
+      if (search(left - (costs === undefined ? 1 : (costs[move] as number)), space.sleepAfter(asleep, move)))
+        return true;
       path.pop();
       space.unmake(move);
     }

@@ -10,8 +10,8 @@ const one = `; (?:${Object.keys(lengths).join('|')}) \\d{1,15}`;
 const facts = new RegExp(`^(\\d{1,15}) \\p{L}{1,20}((?:${one})+)$`, 'u');
 
 /** What a program that accepts an output says of its move sequence, in the first line of its message for the jury:
- *  `35 moves; jury 36`, or with `shortest`, `lower bound`, `best known`. A length without another one to compare it with
- *  says nothing: it may be of anything. @throws Error if the sequence beats what the program calls proved */
+ *  `35 moves; jury 36`, or with `shortest`, `lower bound`, `best known`. A length without another one to compare it
+ *  with says nothing: it may be of anything. @throws Error if the sequence beats what the program calls proved */
 export function saidSequence(message: string): SequenceFacts | undefined {
   const [first = ''] = message.split('\n', 1);
   const [, count, rest] = facts.exec(first.trim()) ?? [];

@@ -114,7 +114,18 @@ function figureOf(
   { puzzle, sources }: Puzzle,
   values: Readonly<Record<string, unknown>>,
 ): FactFigure {
-  const { id, what, keys = [], value, histogram, grid, command, basis = 'computed', time, recomputed } = figure;
+  const {
+    id,
+    what,
+    keys = [],
+    value,
+    histogram,
+    grid,
+    command,
+    basis = 'computed',
+    time,
+    recomputed,
+  } = figure;
   const valueUnder = (key: string): unknown => {
     const found = valueAt(values, key);
     if (found === undefined)

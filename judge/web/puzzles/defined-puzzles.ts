@@ -6,7 +6,7 @@ import { nounFor } from '#text';
 import type { GridView } from './defined.tsx';
 
 /** A puzzle that is data alone. */
-export interface DefinedPuzzle {
+export interface DataPuzzle {
   /** Its part of the address. */
   readonly name: string;
   /** As a file has it. */
@@ -18,14 +18,16 @@ export interface DefinedPuzzle {
 type Grid = NonNullable<FactFigure['grid']>;
 
 /** Puzzles that come with the judge, and the grids of the known facts. */
-export const definedPuzzles = ({ facts }: Pick<Services, 'facts'>): readonly DefinedPuzzle[] => [
+export const definedPuzzles = ({ facts }: Pick<Services, 'facts'>): readonly DataPuzzle[] => [
   ...Object.entries(shippedDefinitions).map(([name, definition]) => ({ name, definition })),
   ...facts
     .list()
-    .flatMap(({ puzzle, figures }) => figures.flatMap((figure) => gridOf(figure, factsPath(puzzle, figure.id)))),
+    .flatMap(({ puzzle, figures }) =>
+      figures.flatMap((figure) => gridOf(figure, factsPath(puzzle, figure.id))),
+    ),
 ];
 
-function gridOf(figure: FactFigure, facts: string): readonly DefinedPuzzle[] {
+function gridOf(figure: FactFigure, facts: string): readonly DataPuzzle[] {
   const { grid, distribution } = figure;
   if (grid === undefined || distribution === undefined) return [];
   const turns = distribution.counts.length - 1;
@@ -40,7 +42,7 @@ function gridOf(figure: FactFigure, facts: string): readonly DefinedPuzzle[] {
 }
 
 /** How a puzzle is played. @throws Error for a definition with a fault: ours have none */
-export function playOf({ name, definition }: DefinedPuzzle): DefinedPlay & { readonly kind: 'play' } {
+export function playOf({ name, definition }: DataPuzzle): DefinedPlay & { readonly kind: 'play' } {
   const defined = definedPlay(definition);
   if (defined.kind === 'play') return defined;
   throw new Error(`the definition of ${name}: ${defined.reason}`);
@@ -48,7 +50,7 @@ export function playOf({ name, definition }: DefinedPuzzle): DefinedPlay & { rea
 
 /** What a page says of the arrangements of a grid. */
 export function gridView(
-  { counted }: DefinedPuzzle,
+  { counted }: DataPuzzle,
   { play, picture }: Pick<DefinedPlay & { readonly kind: 'play' }, 'play' | 'picture'>,
 ): GridView | undefined {
   if (counted === undefined) return undefined;

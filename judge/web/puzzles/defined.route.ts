@@ -56,9 +56,7 @@ const file = defineRoute({
   summary: 'Download the definition of a puzzle, as judge new --puzzle takes it',
   input: z.object({ name }),
   handle({ services, input }) {
-    const { name, definition } = orNotFound(
-      definedPuzzles(services).find((one) => one.name === input.name),
-    );
+    const { name, definition } = orNotFound(definedPuzzles(services).find((one) => one.name === input.name));
     const text = `${JSON.stringify(definition, null, 1)}\n`;
     return download(Buffer.from(text), { name: `${name}.json`, type: 'application/json' });
   },

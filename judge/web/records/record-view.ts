@@ -27,7 +27,9 @@ export interface RecordTaskRow {
 export interface RecordListView {
   readonly tasks: readonly RecordTaskRow[];
   /** Undefined: there is nothing to choose from. */
-  readonly filter: { readonly choices: readonly FilterChoice[]; readonly texts: readonly FilterText[] } | undefined;
+  readonly filter:
+    | { readonly choices: readonly FilterChoice[]; readonly texts: readonly FilterText[] }
+    | undefined;
   /** What is wrong with the filter. */
   readonly errors: readonly string[];
   /** For the jury: how many sequences wait for a decision. */

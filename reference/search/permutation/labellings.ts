@@ -69,7 +69,8 @@ function* cheapestFrom(
         for (let place = 0; place < next.length; place += 1)
           next[from[place] as number] = state[place] as number;
         const isNew = states.add(next);
-        if (isNew && states.count > most) return { states, counts: [...counts, count], distance, isWhole: false };
+        if (isNew && states.count > most)
+          return { states, counts: [...counts, count], distance, isWhole: false };
         const found = isNew ? states.count - 1 : states.find(next);
         if (!isNew && (distance[found] as number) <= at + cost) continue;
         distance[found] = at + cost;

@@ -58,7 +58,8 @@ function grown(
     }
   }
   const distance = new Uint8Array(best.states.count);
-  for (let number = 0; number < distance.length; number += 1) distance[number] = Math.min(255, distanceOf(best, number));
+  for (let number = 0; number < distance.length; number += 1)
+    distance[number] = Math.min(255, distanceOf(best, number));
   return { shown: shown.slice(), distance, distances: best };
 }
 

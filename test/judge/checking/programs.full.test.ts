@@ -125,7 +125,7 @@ describe('an output validator of the package format', () => {
     ['exit 1', 'ended with exit status 1'],
     ['abort', 'was killed by SIGABRT'],
     ['complain', 'ended with exit status 3, expected exit status 42 or 43; it said: no such file'],
-    ['judge-error no such table', 'was killed by SIGABRT, expected exit status 42 or 43; it said: no such table'],
+    ['judge-error no such table', 'expected exit status 42 or 43; it said: no such table'],
     ['judge-error the team is better: 35, jury 36', 'ALARM: was killed by SIGABRT'],
     ['says 35 moves; shortest 36', 'ALARM: a right output of 35 moves beats'],
     ['loop', '(limits.validation_time)'],

@@ -26,5 +26,7 @@ test.each([
   [7, 8, 'Yours would beat everything that is known, by 1 move.'],
   [8, 8, 'Yours has as many: whoever was first keeps the record.'],
 ] as const)('%i moves beside a record of %s, where 9 are known', (moves, record, words) => {
-  expect(compareWithRecord(moves, { path, best: record && ann(record), known: 9, isProved: false })).toBe(words);
+  expect(compareWithRecord(moves, { path, best: record && ann(record), known: 9, isProved: false })).toBe(
+    words,
+  );
 });

@@ -7,4 +7,6 @@ export const ring = permutationPuzzle({
   solved: ['0', '1', '2'],
   moves: { turn: [1, 2, 0], back: [2, 0, 1] },
   colours: {},
+  costs: undefined,
+  positions: {},
 });

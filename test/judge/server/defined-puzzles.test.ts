@@ -35,16 +35,19 @@ describe('puzzles that are data alone', () => {
 });
 
 describe('the page of a grid', () => {
-  it.each(rotationFacts.grids)('of $rows × $columns has God’s number and the furthest arrangements', async (facts) => {
-    const { rows, columns, depths, furthest } = facts;
-    const html = await textOf(`/puzzles/defined/grid-${rows}-${columns}`);
-    expect(html).toContain(`${depths.length - 1} is God’s number`);
-    expect(html.match(/class="histogram-bar"/g)).toHaveLength(depths.length);
-    for (const position of furthest) expect(html).toContain(`?position=${position.replaceAll(' ', '+')}"`);
-    const [first = ''] = furthest;
-    expect(html).toMatch(new RegExp(`<svg[^>]*aria-label="${first}"`));
-    expect(html).toContain(`href="/facts/rotations#grid-${rows}-${columns}"`);
-  });
+  it.each(rotationFacts.grids)(
+    'of $rows × $columns has God’s number and the furthest arrangements',
+    async (facts) => {
+      const { rows, columns, depths, furthest } = facts;
+      const html = await textOf(`/puzzles/defined/grid-${rows}-${columns}`);
+      expect(html).toContain(`${depths.length - 1} is God’s number`);
+      expect(html.match(/class="histogram-bar"/g)).toHaveLength(depths.length);
+      for (const position of furthest) expect(html).toContain(`?position=${position.replaceAll(' ', '+')}"`);
+      const [first = ''] = furthest;
+      expect(html).toMatch(new RegExp(`<svg[^>]*aria-label="${first}"`));
+      expect(html).toContain(`href="/facts/rotations#grid-${rows}-${columns}"`);
+    },
+  );
 
   it('is linked from its known fact', async () => {
     const html = await textOf('/facts/rotations');

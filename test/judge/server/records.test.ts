@@ -145,7 +145,7 @@ describe('the list of tasks', () => {
 
   it('says which value of a filter does not exist, and shows no task then', async () => {
     const page = await (await get('/records?problem=%3Cb%3Enothing&name=5')).text();
-    expect(page).toContain('problem: found "&lt;b>nothing"');
+    expect(page).toContain('problem: found &quot;&lt;b>nothing&quot;');
     expect(page).not.toContain('href="/records/turning-4"');
     expect(page).toMatch(/name="name"[^>]*value="5"|value="5"[^>]*name="name"/);
   });

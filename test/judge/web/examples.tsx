@@ -125,9 +125,7 @@ export function examplePages(
             counts: [1, 4, 10, 22, 42, 33, 7, 1],
             unit: 'rotations',
             facts: '/facts/rotations#grid-2-3',
-            furthest: [
-              { position: '4 5 6 1 2 3', href: '?position=4+5+6+1+2+3', svg: drawingOf(grid.game) },
-            ],
+            furthest: [{ position: '4 5 6 1 2 3', href: '?position=4+5+6+1+2+3', svg: drawingOf(grid.game) }],
           },
         }}
       />
@@ -252,6 +250,7 @@ export const exampleFrame = (
       'contest.js',
       'resolver.js',
       'puzzle.js',
+      'defined.js',
       'new-contest.js',
       'solve-worker.js',
     ].map((name) => [name, `/assets/${name}`]),

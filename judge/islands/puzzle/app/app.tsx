@@ -56,6 +56,8 @@ interface PuzzleAppProps extends ReadGame {
   /** Where the solver's module is. */
   readonly solver: string | undefined;
   readonly slug: string;
+  /** True if other sites can show the puzzle in a frame. */
+  readonly hasFrame: boolean;
   readonly records: OpenRecords;
   /** True if the address of the page contains what is shown. */
   readonly isInAddress: boolean;
@@ -67,7 +69,7 @@ interface PuzzleAppProps extends ReadGame {
 
 /** A puzzle in the page. */
 export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
-  const { wrong, picture, solver, slug, records, isInAddress, isCompact, isAlone } = props;
+  const { wrong, picture, solver, slug, hasFrame, records, isInAddress, isCompact, isAlone } = props;
   const [game, show] = useState(props.game);
   const [isSetting, setSetting] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
@@ -108,7 +110,7 @@ export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
       <>
         <PositionPanel {...{ game, wrong, isSetting }} onSetting={setByHand} onInput={setInput} />
         <MovesPanel game={game} isTooLong={isTooLong} onMoves={(text) => playAll(withText(game, text))} />
-        <ExportPanel game={game} slug={slug} />
+        <ExportPanel {...{ game, slug, hasFrame }} />
       </>
     ),
   };

@@ -7,10 +7,12 @@ import { CopyText } from '../copy-text.tsx';
 interface ExportPanelProps {
   readonly game: Game;
   readonly slug: string;
+  /** True if other sites can show the puzzle in a frame. */
+  readonly hasFrame: boolean;
 }
 
 /** Downloadable pictures: what is shown, or all moves. */
-export function ExportPanel({ game, slug }: ExportPanelProps): JSX.Element {
+export function ExportPanel({ game, slug, hasFrame }: ExportPanelProps): JSX.Element {
   const [made, setMade] = useState<string>();
   const { track, at } = game;
   const save = async (name: string, make: (saving: Saving) => Blob | Promise<Blob>) => {
@@ -49,7 +51,7 @@ export function ExportPanel({ game, slug }: ExportPanelProps): JSX.Element {
           All moves as PNG (zip)
         </button>
       </div>
-      <CopyText text={frameFor(game, slug)} label="Copy as a frame for another page" />
+      {hasFrame ? <CopyText text={frameFor(game, slug)} label="Copy as a frame for another page" /> : null}
       {track.length >= mostFrames ? (
         <p class="soft">Only the first {mostFrames - 1} moves are saved.</p>
       ) : null}

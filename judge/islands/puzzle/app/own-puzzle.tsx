@@ -29,8 +29,7 @@ function OwnPuzzle({ place }: { readonly place: HTMLElement }): JSX.Element {
   const shown = useRef<HTMLDivElement>(null);
   const take = (given: string) =>
     setTaken((before) => ({ number: before.number + 1, text: given, found: readDefinitionText(given) }));
-  const refuse = (reason: string) =>
-    setTaken((before) => ({ ...before, found: { kind: 'fault', reason } }));
+  const refuse = (reason: string) => setTaken((before) => ({ ...before, found: { kind: 'fault', reason } }));
   useEffect(() => dropFiles(place, (_, given) => take(given), refuse), [place]);
   useEffect(() => {
     if (number > 0) shown.current?.scrollIntoView({ block: 'nearest' });
@@ -79,6 +78,7 @@ function OwnPuzzle({ place }: { readonly place: HTMLElement }): JSX.Element {
               picture={found.picture}
               solver={undefined}
               slug="own"
+              hasFrame={false}
               records={{}}
               isInAddress={false}
               isCompact={false}

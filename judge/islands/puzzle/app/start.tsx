@@ -7,7 +7,7 @@ import { PuzzleApp } from './app.tsx';
 export async function startPuzzle(page: Document, { location }: Window): Promise<void> {
   const root = page.querySelector<HTMLElement>('#puzzle:is([data-picture], [data-definition])');
   if (root === null) return;
-  const { solver, slug = '', moves, position, compact, alone } = root.dataset;
+  const { solver, slug = '', moves, position, compact, alone, definition } = root.dataset;
   const records = JSON.parse(root.dataset.records ?? '{}') as OpenRecords;
   const { picture, play } = await modulesOf(root);
   const isLong = moves !== undefined;
@@ -21,7 +21,8 @@ export async function startPuzzle(page: Document, { location }: Window): Promise
   root.replaceChildren();
   const isAlone = alone !== undefined;
   const isInAddress = !isLong && !isCompact && !isAlone;
-  const shown = { game, wrong, picture, solver, slug, records, isInAddress, isCompact, isAlone };
+  const hasFrame = definition === undefined;
+  const shown = { game, wrong, picture, solver, slug, hasFrame, records, isInAddress, isCompact, isAlone };
   render(<PuzzleApp {...shown} />, root);
 }
 

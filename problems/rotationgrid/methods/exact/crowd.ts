@@ -31,7 +31,10 @@ class PricedCrowd implements BeamSpace {
       return state;
     });
     this.#marks = symmetriesOf(tables.size, start).map((image) =>
-      marks.map((_, at) => marks[(image[Math.floor(at / cells)] as number) * cells + (image[at % cells] as number)] as number),
+      marks.map(
+        (_, at) =>
+          marks[(image[Math.floor(at / cells)] as number) * cells + (image[at % cells] as number)] as number,
+      ),
     );
     this.#hashes = new Int32Array(this.#marks.length);
   }
@@ -87,7 +90,10 @@ function symmetriesOf(size: number, points: ArrayLike<number>): readonly (readon
   const mirrored = cells.map((cell) => cell - (cell % size) + size - 1 - (cell % size));
   const all: (readonly number[])[] = [];
   for (let image = cells; all.length < 8; image = image.map((cell) => turned[cell] as number))
-    all.push(image, image.map((cell) => mirrored[cell] as number));
+    all.push(
+      image,
+      image.map((cell) => mirrored[cell] as number),
+    );
   return all.filter((image) =>
     cells.every((cell) => points[image[cell] as number] === image[points[cell] as number]),
   );

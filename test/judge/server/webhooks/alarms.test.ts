@@ -270,7 +270,7 @@ describe('an alarm', () => {
     expect(await said()).toMatch(/Submission \w+ in finals could not be judged/);
     const record = JSON.stringify({ forJury: 'CheckerError: ALARM: 35 moves beat the jury' });
     await sql`insert into run (judgement_id, attempt, number, record)
-      select id, 1, 99, ${record}::jsonb from judgement order by id desc limit 1`.execute(db);
+      select judgement_id, 1, 99, ${record}::jsonb from alarm`.execute(db);
     expect(await said()).toMatch(/Submission \w+ in finals beats the jury, or its checker errs/);
     expect((await get('/jury/alarms', people.pandas)).status).toBe(404);
   });
