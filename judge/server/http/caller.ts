@@ -12,6 +12,8 @@ export interface SignedIn {
   /** The only contest for which the session or token is valid: everywhere else the caller of a session is a visitor,
    *  and a token is refused. */
   readonly contest?: string;
+  /** How long the session or token is valid from the request on, ms. */
+  readonly leftMs?: number | undefined;
   /** Of the session; undefined with a token. */
   readonly sessionId?: number;
 }

@@ -1,12 +1,17 @@
 /** Theory of operation. A stream may last for hours, but its reader's right to it may not. The database tells all
  *  servers when a right ends or changes, whoever did it. Every stream that it may concern then checks
- *  again, with the functions that admitted its reader, and ends if the answer differs. All streams also check from time
- *  to time, since an announcement may be lost, and sessions and tokens expire. A stream starts to watch before its
- *  first check. */
+ *  again, with the functions that admitted its reader, and ends if the answer differs. It also checks when the
+ *  session or token expires, and from time to time, since an announcement may be lost. A stream starts to watch before
+ *  its first check. */
+import type { SignedIn } from '../http/caller.ts';
 import { HttpError } from '../http/errors.ts';
 
 const lookMs = 30_000;
 const againMs = 1_000;
+/** Timers may ring a little early. */
+const marginMs = 20;
+/** No timer is set for what is valid longer: no stream is that long. */
+const longMs = 86_400_000;
 /** Streams that check at the same time: the database has other work too. */
 const atOnce = 50;
 
@@ -16,17 +21,22 @@ interface Asked {
   readonly end: () => void;
 }
 
+type Reader = Pick<SignedIn, 'id' | 'leftMs'>;
+
 /** The right of one stream. */
 export class Guard {
   readonly accountId: number | undefined;
+  readonly #timer: NodeJS.Timeout | undefined;
   #asked: Asked | undefined;
   #isChanged = false;
   #isAsking = false;
   readonly #forget: (guard: Guard) => void;
 
-  constructor(accountId: number | undefined, forget: (guard: Guard) => void) {
-    this.accountId = accountId;
+  constructor(reader: Reader | undefined, forget: (guard: Guard) => void) {
+    this.accountId = reader?.id;
     this.#forget = forget;
+    const { leftMs = Number.POSITIVE_INFINITY } = reader ?? {};
+    if (leftMs < longMs) this.#timer = setTimeout(() => void this.look(), leftMs + marginMs).unref();
   }
 
   /** Checks whenever something has changed from now on, and at once for changes meanwhile. */
@@ -36,6 +46,7 @@ export class Guard {
   }
 
   stop(): void {
+    clearTimeout(this.#timer);
     this.#asked = undefined;
     this.#forget(this);
   }
@@ -71,9 +82,9 @@ export class Rights {
   readonly #timer = setInterval(() => this.changed(''), lookMs).unref();
 
   /** Watches a right that is being checked now.
-   *  @param accountId - undefined: of a visitor */
-  guard(accountId: number | undefined): Guard {
-    const guard = new Guard(accountId, (one) => this.#guards.delete(one));
+   *  @param reader - undefined: a visitor */
+  guard(reader: Reader | undefined): Guard {
+    const guard = new Guard(reader, (one) => this.#guards.delete(one));
     this.#guards.add(guard);
     return guard;
   }

@@ -89,7 +89,13 @@ async function byToken(
   return { ...callerInContest(route, bearer, arrival), by: 'token' };
 }
 
-const callerOf = ({ accountId, name, role, scope }: Bearer) => ({ id: accountId, name, role, scope });
+const callerOf = ({ accountId, name, role, scope, leftMs }: Bearer) => ({
+  id: accountId,
+  name,
+  role,
+  scope,
+  leftMs: leftMs ?? undefined,
+});
 
 /** A token for one contest is told so elsewhere. @throws HttpError 403 */
 function callerInContest({ knowsAnyToken }: AskedRoute, bearer: Bearer, { params }: Arrival) {

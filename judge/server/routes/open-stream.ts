@@ -20,7 +20,7 @@ export async function openLive<Seen>(
   prepare: (seen: Seen) => Promise<(ended: () => void) => LiveStream>,
 ): Promise<Response> {
   const { services, caller } = visit;
-  const guard = services.rights.guard(caller?.id);
+  const guard = services.rights.guard(caller);
   const keyNow = (seen: Seen): string | undefined => JSON.stringify(keyOf(seen));
   try {
     const seen = await see();

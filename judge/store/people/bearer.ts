@@ -16,6 +16,8 @@ export interface Bearer {
   readonly id: number;
   /** The contest for which alone it is good; null: the whole judge. */
   readonly contestId: string | null;
+  /** How long it is valid from now, ms; null: without an end. */
+  readonly leftMs: number | null;
 }
 
 /** Tables of the kinds of secrets, and the column with the time of their last use. */
@@ -39,7 +41,8 @@ async function findBearers(
   const wanted = hashes.map((hash) => Buffer.from(hash, 'hex'));
   const rows = await rowsOf<Bearer & { isStale: boolean; hash: Buffer }>(db)`
     select secret.id, secret.scope, secret.account_id as "accountId", account.name, account.role, ${isStale} as "isStale",
-      secret.token_hash as hash, secret.only_in as "contestId"
+      secret.token_hash as hash, secret.only_in as "contestId",
+      extract(epoch from secret.expires_at - now())::float8 * 1000 as "leftMs"
     from ${sql.table(table)} as secret join account on account.id = secret.account_id
     where secret.token_hash = any(${wanted}::bytea[]) and coalesce(secret.expires_at > now(), true)
       and account.disabled_at is null`;
