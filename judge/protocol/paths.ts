@@ -7,6 +7,9 @@ export const paths = {
   home: '/',
   logIn: '/login',
   logInHere: '/login/address',
+  /** At a provider. */
+  logInAt: (provider: string): string => `/login/at/${encodeURIComponent(provider)}`,
+  loggedInAt: (provider: string): string => `${paths.logInAt(provider)}/callback`,
   logOut: '/logout',
   register: '/register',
   account: '/account',

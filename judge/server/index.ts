@@ -27,7 +27,14 @@ export { letHelpersWait } from './helper-threads.ts';
 export { download, json, orAgain, ownPath, page, redirect, streamed, text } from './http/answers.ts';
 export type { SignedIn } from './http/caller.ts';
 export { pageOf, SharedText } from './http/compressed.ts';
-export { cookiePath, deviceCookie, deviceIn, sessionCookie } from './http/cookies.ts';
+export {
+  cookiePath,
+  deviceCookie,
+  deviceIn,
+  logInCookie,
+  logInKept,
+  sessionCookie,
+} from './http/cookies.ts';
 export { HttpError, notFound, orNotFound, type Refusal } from './http/errors.ts';
 export { isCrossSite, ownNames } from './http/origin.ts';
 export { networkBits } from './http/proxies.ts';
@@ -74,6 +81,7 @@ export { type CountedEntry, recordLines } from './records/record-lines.ts';
 export { decideRecord, submitRecord, takesPrograms } from './records/submit-record.ts';
 export { wrongPassword } from './routes/authenticate.ts';
 export { sentForm } from './routes/body.ts';
+export { accountOfPerson } from './routes/outside-person.ts';
 export {
   anybody,
   audienceIn,

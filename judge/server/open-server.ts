@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { projectRoot } from '#host';
+import { LogInProviders } from '#openid';
 import { archive } from '#protocol';
 import {
   Announcer,
@@ -46,6 +47,8 @@ export interface ServicesOptions {
   readonly log: Logger;
   /** Pause between two checks for messages to webhooks, ms. Default: 2,000. */
   readonly webhookPauseMs?: number;
+  /** Default: none. */
+  readonly providers?: LogInProviders | undefined;
   /** Default: one whose hashes cost as much as usual. */
   readonly hashes?: HashQueue;
 }
@@ -59,6 +62,7 @@ export async function openServices({
   folder,
   log,
   webhookPauseMs = 2_000,
+  providers = new LogInProviders(),
   hashes = new HashQueue(),
 }: ServicesOptions): Promise<OpenServices> {
   const db = openDatabase(url, {
@@ -124,6 +128,7 @@ export async function openServices({
     settings,
     limits: new RateLimits(),
     hashes,
+    providers,
     rightPasswords: rightPasswords(),
     assets,
     puzzles: new Puzzles(assets),

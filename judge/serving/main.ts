@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { MachineLack } from '#host';
+import { LogInProviders, readProviders } from '#openid';
 import { createApp, type Listening, letHelpersWait, listenOn, openServices, type Services } from '#server';
 import { runSupervised, type SupervisedLife, untilStopped } from '#supervisor';
 import { healthSite, site } from './route-table.ts';
@@ -18,7 +19,9 @@ async function serve({ stop, ready }: SupervisedLife): Promise<void> {
       'the server needs ANTIPODE_DATABASE_URL, ANTIPODE_DATA and ANTIPODE_PORT: start it by `judge serve`',
     );
   const host = process.env.ANTIPODE_HOST ?? '127.0.0.1';
-  const { services, close } = await openServices({ url, folder: join(data, 'server'), log });
+  const { ANTIPODE_LOG_IN_PROVIDERS: file } = process.env;
+  const providers = file ? new LogInProviders(readProviders(file)) : undefined;
+  const { services, close } = await openServices({ url, folder: join(data, 'server'), log, providers });
   const server = await listenOn(createApp(services, site), { host, port: Number(port) });
   const health = await healthServer(services, host);
   log.info({ host, port: server.port, healthPort: health?.port }, 'listening');

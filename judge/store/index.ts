@@ -190,6 +190,7 @@ export {
   headerIdentity,
   listAccounts,
   makeFirstAdmin,
+  openidIdentity,
   setDisabled,
   setIdentity,
   setPassword,
@@ -201,7 +202,7 @@ export type { Bearer } from './people/bearer.ts';
 export { draftOf, endDraft, keepDraft } from './people/drafts.ts';
 export { nameFault, passwordFault } from './people/names.ts';
 export type { Actor } from './people/package-rights.ts';
-export { addSession, endSessions, listSessions, sessionBearer } from './people/sessions.ts';
+export { addSession, endOutsideSessions, endSessions, listSessions, sessionBearer } from './people/sessions.ts';
 export { storedSettings, storeSetting } from './people/settings.ts';
 export {
   acceptInvitation,

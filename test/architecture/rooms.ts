@@ -289,6 +289,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'style-mod',
     ],
   },
+  'judge/openid': onNode(['judge/host'], ['openid-client', 'zod']), // log-in elsewhere
   'judge/server': onNode(
     [
       'judge/values',
@@ -296,6 +297,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/host',
       'judge/language/guess',
       'judge/language/table',
+      'judge/openid',
       'judge/playing',
       'judge/problem-api',
       'judge/protocol',
@@ -340,6 +342,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/islands',
       'judge/language/guess',
       'judge/language/table',
+      'judge/openid',
       'judge/playing',
       'judge/protocol',
       'judge/server',
@@ -363,7 +366,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
   ), // every page: its route, its view and its component side by side
   'judge/serving': onNode(
-    ['judge/api', 'judge/host', 'judge/server', 'judge/supervisor', 'judge/web'],
+    ['judge/api', 'judge/host', 'judge/openid', 'judge/server', 'judge/supervisor', 'judge/web'],
     ['pino'],
   ), // the process of the server: the table of routes
   'judge/supervisor': onNode(['judge/host', 'judge/store/postgres'], ['pino']),

@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ListenPlace, listenFault, printable, shownPath, UserError } from '#host';
+import { readProviders } from '#openid';
 import { parsePrintCommand, placeholderNames } from '#printer';
 import { parseSetting, settingViews } from '#protocol';
 import { wrap } from '#report';
@@ -44,6 +45,11 @@ export const serveCommand: CommandModule = {
         '--url <address>',
         'address under which browsers reach the judge, if a web server in front gives it another, as https://host.example/judge/ (setting `public url`)',
         parsePublicUrl,
+      )
+      .option(
+        '--log-in-providers <file>',
+        'OpenID providers at which people may log in (judge/docs/manual/behind-a-web-server.md)',
+        resolvedPath,
       )
       .option(
         '--print-command <command>',
@@ -155,6 +161,7 @@ const helpText = `${examples([
     'judge serve --url https://host.example/judge/',
     'below a path of another web server: judge/server/proxies has its configuration',
   ],
+  ['judge serve --log-in-providers providers.yaml', 'people may log in at their university'],
   ['judge serve --print-command "lp -d room -t {team}"', 'let teams print, where a contest allows it'],
 ])}
 Starts its own PostgreSQL, the server and one worker, and restarts them if they fail. If the environment variable
@@ -181,9 +188,11 @@ function planOf(command: Command, io: Io): ServePlan {
     readonly host: string;
     readonly data?: string;
     readonly url?: string;
+    readonly logInProviders?: string;
     readonly printCommand?: string;
     readonly worker: boolean;
   }>();
+  if (options.logInProviders !== undefined) readProviders(options.logInProviders);
   if (options.printCommand !== undefined) parsePrintCommand(options.printCommand);
   return {
     host: options.host,
@@ -192,10 +201,13 @@ function planOf(command: Command, io: Io): ServePlan {
     folder: resolve(options.data ?? defaultDataFolder(io.env)),
     databaseUrl: io.env.DATABASE_URL || undefined,
     publicUrl: options.url,
+    logInProviders: options.logInProviders,
     printCommand: options.printCommand,
     hasWorker: options.worker,
   };
 }
+
+const resolvedPath = (path: string): string => resolve(path);
 
 function parsePort(text: string): number {
   if (/^(0|[1-9]\d{0,4})$/u.test(text) && Number(text) <= 65_535) return Number(text);

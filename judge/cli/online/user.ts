@@ -1,6 +1,6 @@
 import { text as readAll } from 'node:stream/consumers';
 import { Argument, Option } from 'commander';
-import { UserError } from '#host';
+import { printable, UserError } from '#host';
 import { renderTable } from '#report';
 import {
   type Account,
@@ -30,6 +30,7 @@ type Action = (typeof actions)[number];
 
 interface Flags {
   readonly role: Role;
+  readonly identity?: string;
   readonly passwordStdin?: true;
 }
 
@@ -45,6 +46,10 @@ export const userCommand: CommandModule = {
       .option(
         '--password-stdin',
         'read the password from standard input (default: one is generated and printed)',
+      )
+      .option(
+        '--identity <identity>',
+        'of `outside`: whose account it is, as the message of a refused log-in says (default: whom the header of a web server names so)',
       )
       .option(...dataOption)
       .addHelpText(
@@ -76,7 +81,7 @@ export const userCommand: CommandModule = {
       if (action === 'add') return add(db, name, flags, io);
       const account = await find(db, name);
       if (action === 'password') return changePassword(db, account, flags, io);
-      if (action === 'outside') return letLogInElsewhere(db, account, io);
+      if (action === 'outside') return letLogInElsewhere(db, account, flags, io);
       await setDisabled(db, account.id, action === 'disable');
       await note(db, `account.${action === 'disable' ? 'close' : 'open'}`, account.name);
       io.stdout.write(`${account.name} is ${action}d\n`);
@@ -102,8 +107,15 @@ async function changePassword(db: Database, { id, name }: Account, flags: Flags,
   io.stdout.write(`changed the password of ${name}\n${isGenerated ? `password: ${password}\n` : ''}`);
 }
 
-async function letLogInElsewhere(db: Database, { id, name }: Account, io: Io): Promise<void> {
-  if (!(await setIdentity(db, id, headerIdentity(name))))
+async function letLogInElsewhere(
+  db: Database,
+  { id, name }: Account,
+  { identity = headerIdentity(name) }: Flags,
+  io: Io,
+): Promise<void> {
+  if (!/^header \S+$|^openid https?:\S+ \S+$/.test(identity))
+    throw new UserError(`--identity: found ${printable(identity)}, expected "openid <issuer> <subject>"`);
+  if (!(await setIdentity(db, id, identity)))
     throw new UserError(`${name}: expected an account of no other person`);
   await note(db, 'account.outside', name);
   io.stdout.write(`${name} logs in elsewhere, and has no password here\n`);

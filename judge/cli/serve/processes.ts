@@ -26,6 +26,8 @@ export interface ServePlan {
   readonly databaseUrl: string | undefined;
   /** The setting `public url` from now on; undefined: it stays as it is. */
   readonly publicUrl: string | undefined;
+  /** A file, absolute; undefined: people log in here alone. */
+  readonly logInProviders: string | undefined;
   /** Prints what teams send to the printer; undefined: only browsers print. */
   readonly printCommand: string | undefined;
   /** Where whoever reaches it may read /health and /metrics; undefined: nowhere but on `port`. */
@@ -65,6 +67,7 @@ export async function startProcesses(
     ANTIPODE_HOST: plan.host,
     ANTIPODE_PORT: String(plan.port),
     ...(plan.healthPort !== undefined && { ANTIPODE_HEALTH_PORT: String(plan.healthPort) }),
+    ...(plan.logInProviders !== undefined && { ANTIPODE_LOG_IN_PROVIDERS: plan.logInProviders }),
   };
   const printing = plan.printCommand && { ANTIPODE_PRINT_COMMAND: plan.printCommand };
   const [, server] = await Promise.all([

@@ -110,6 +110,7 @@ function ownUser(folder: string): string {
 const serveArguments = (plan: ServePlan): readonly string[] => [
   ...['serve', '--host', plan.host, '--port', String(plan.port), '--data', plan.folder],
   ...(plan.publicUrl === undefined ? [] : ['--url', plan.publicUrl]),
+  ...(plan.logInProviders === undefined ? [] : ['--log-in-providers', plan.logInProviders]),
   ...(plan.printCommand === undefined ? [] : ['--print-command', plan.printCommand]),
   ...(plan.healthPort === undefined ? [] : ['--health-port', String(plan.healthPort)]),
   ...(plan.hasWorker ? [] : ['--no-worker']),

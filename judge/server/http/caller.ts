@@ -5,6 +5,8 @@ export interface SignedIn {
   readonly id: number;
   readonly name: string;
   readonly role: Role;
+  /** True: they log in elsewhere, and have no password here. */
+  readonly isOutside?: boolean;
   /** What the session or token may be used for. */
   readonly scope: Scope;
   /** `header`: of a web server in front. */

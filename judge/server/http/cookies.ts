@@ -38,5 +38,16 @@ export function sessionCookie(url: URL, secret: string | undefined, hours: numbe
 export const deviceCookie = (url: URL, mark: string): string =>
   serialize(nameFor(url, device), mark, { ...guarded(url), maxAge: longestSeconds });
 
+const logIn = 'antipode-log-in';
+const logInSeconds = 600;
+
+/** What the browser keeps while its user logs in at a provider. */
+export const logInKept = (request: Request, url: URL): string | undefined =>
+  cookieIn(request, nameFor(url, logIn));
+
+/** The header that sets that; without a value, that deletes it. */
+export const logInCookie = (url: URL, value: string | undefined): string =>
+  serialize(nameFor(url, logIn), value ?? '', { ...guarded(url), maxAge: value === undefined ? 0 : logInSeconds });
+
 const guarded = (url: URL) =>
   ({ path: cookiePath(), httpOnly: true, sameSite: 'Lax', secure: url.protocol === 'https:' }) as const;

@@ -65,14 +65,14 @@ export async function changeOwnPassword(
   visit: Act,
   { old, password }: { readonly old: string; readonly password: string },
 ): Promise<void> {
-  if (signedIn(visit).by === 'header')
+  if (signedIn(visit).isOutside)
     throw new HttpError(409, 'this account has no password: you log in elsewhere');
   const account = await confirmPassword(visit, old, 'the old password is wrong');
   await replacePassword(visit, account, password);
 }
 
-/** Makes sure that it is the caller who acts, and not somebody who found a browser open. Whom a web server in front
- *  names has no password: that server asks, as often as it is set to.
+/** Makes sure that it is the caller who acts, and not somebody who found a browser open. Who logs in elsewhere has no
+ *  password here: the log-in there asks, as often as it is set to.
  *  @throws HttpError 403 with the given words if the password is wrong, 429 */
 export async function confirmPassword(
   visit: Act,
@@ -80,7 +80,7 @@ export async function confirmPassword(
   words = 'your password is wrong',
 ): Promise<Account> {
   const account = await findPerson(visit, signedIn(visit).name);
-  if (signedIn(visit).by === 'header') return account;
+  if (account.identity !== null) return account;
   await countLogin(visit.services, account.name, visit.address);
   if (!(await visit.services.hashes.check(password, account.passwordHash)))
     throw new HttpError(403, words).as('wrong-password');

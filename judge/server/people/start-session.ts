@@ -5,17 +5,23 @@ import { sessionCookie } from '../http/cookies.ts';
 import type { Visit } from '../routes/route.ts';
 
 /** Starts a session with a new secret, and ends the browser's earlier one.
- *  @param good - `contestId`: the contest for which alone it is good @returns the cookie */
+ *  @param good - `contestId`: the contest for which alone it is good; `outside`: the session of a log-in provider with
+ *  which it ends @returns the cookie */
 export async function startSession(
   { caller, services, address, request, url }: Visit<unknown>,
   accountId: number,
-  { scope = 'all', contestId }: { readonly scope?: Scope; readonly contestId?: string } = {},
+  {
+    scope = 'all',
+    contestId,
+    outside,
+  }: { readonly scope?: Scope; readonly contestId?: string; readonly outside?: string | undefined } = {},
 ): Promise<string> {
   if (caller?.sessionId !== undefined) await endSessions(services.db, caller.id, caller.sessionId);
   const hours = services.settings.values['session hours'];
   const { secret, hash } = newSecret('session');
   const userAgent = (request.headers.get('user-agent') ?? '').slice(0, 200);
-  await addSession(services.db, { tokenHash: hash, accountId, scope, contestId, hours, address, userAgent });
+  const session = { accountId, scope, contestId, outside, hours, address, userAgent };
+  await addSession(services.db, { tokenHash: hash, ...session });
   return sessionCookie(url, secret, hours);
 }
 

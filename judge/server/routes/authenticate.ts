@@ -89,10 +89,11 @@ async function byToken(
   return { ...callerInContest(route, bearer, arrival), by: 'token' };
 }
 
-const callerOf = ({ accountId, name, role, scope, leftMs }: Bearer) => ({
+const callerOf = ({ accountId, name, role, isOutside, scope, leftMs }: Bearer) => ({
   id: accountId,
   name,
   role,
+  isOutside,
   scope,
   leftMs: leftMs ?? undefined,
 });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { BoundedCache } from '#host';
+import type { LogInProviders } from '#openid';
 import type { Announcer, Database, HashQueue } from '#store';
 import type { RateLimits } from '../http/rates.ts';
 import type { Live } from '../live/live.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly settings: SettingsInUse;
   readonly limits: RateLimits;
   readonly hashes: HashQueue;
+  readonly providers: LogInProviders;
   /** Of log-ins with every request: hashes, by digest of what was sent. */
   readonly rightPasswords: BoundedCache<string, string>;
   readonly assets: Assets;

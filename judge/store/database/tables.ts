@@ -66,6 +66,8 @@ interface SessionTable {
   user_agent: string;
   /** The contest for which alone it is good; null: the whole judge. */
   only_in: ColumnType<string | null, string | null | undefined, never>;
+  /** The session of a log-in provider with which it ends; null: none is known. */
+  outside: ColumnType<string | null, string | null | undefined, never>;
 }
 
 interface ApiTokenTable {

@@ -8,6 +8,7 @@ import { limitTokens } from './0023-tokens-of-contests.ts';
 import { addClassNotes } from './0024-class-notes.ts';
 import { addCaseImages } from './0025-case-images.ts';
 import { addIdentities } from './0026-identities.ts';
+import { addOutsideSessions } from './0027-outside-sessions.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-class-notes': { up: addClassNotes },
   '0025-case-images': { up: addCaseImages },
   '0026-identities': { up: addIdentities },
+  '0027-outside-sessions': { up: addOutsideSessions },
 };

@@ -101,6 +101,9 @@ export async function accountWithId(db: Database, id: number): Promise<Account |
 /** Of whom a web server in front calls so. */
 export const headerIdentity = (name: string): string => `header ${name}`;
 
+/** Of whom an OpenID provider calls so: a subject is good for its issuer alone, and neither has a space. */
+export const openidIdentity = (issuer: string, subject: string): string => `openid ${issuer} ${subject}`;
+
 /** The account of that identity. */
 export const accountOfIdentity = loadTogether(async (db, identities: readonly string[]) => {
   const accounts = await accountsOf(db).where('identity', 'in', identities).execute();

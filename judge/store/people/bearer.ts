@@ -11,6 +11,8 @@ export interface Bearer {
   readonly accountId: number;
   readonly name: string;
   readonly role: Role;
+  /** True: its person logs in elsewhere, and has no password here. */
+  readonly isOutside: boolean;
   readonly scope: Scope;
   /** Of the session, or of the token. */
   readonly id: number;
@@ -40,7 +42,8 @@ async function findBearers(
   const isStale = sql<boolean>`coalesce(secret.${sql.ref(usedAt)} < now() - interval '1 minute', true)`;
   const wanted = hashes.map((hash) => Buffer.from(hash, 'hex'));
   const rows = await rowsOf<Bearer & { isStale: boolean; hash: Buffer }>(db)`
-    select secret.id, secret.scope, secret.account_id as "accountId", account.name, account.role, ${isStale} as "isStale",
+    select secret.id, secret.scope, secret.account_id as "accountId", account.name, account.role,
+      account.identity is not null as "isOutside", ${isStale} as "isStale",
       secret.token_hash as hash, secret.only_in as "contestId",
       extract(epoch from secret.expires_at - now())::float8 * 1000 as "leftMs"
     from ${sql.table(table)} as secret join account on account.id = secret.account_id

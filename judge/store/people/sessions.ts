@@ -22,16 +22,18 @@ export interface NewSession {
   readonly userAgent: string;
   /** The contest for which alone it is good; undefined: the whole judge. */
   readonly contestId?: string | undefined;
+  /** The session of a log-in provider with which it ends. */
+  readonly outside?: string | undefined;
 }
 
 /** Adds a session, and removes ended ones of the account. @returns its id */
 export async function addSession(db: Database, session: NewSession): Promise<number> {
   const rows = await rowsOf<{ id: number }>(db)`
     with over as (delete from session where account_id = ${session.accountId} and expires_at < now())
-    insert into session (token_hash, account_id, scope, expires_at, address, user_agent, only_in)
+    insert into session (token_hash, account_id, scope, expires_at, address, user_agent, only_in, outside)
     values (${session.tokenHash}, ${session.accountId}, ${session.scope},
       now() + ${session.hours} * interval '1 hour', ${session.address}, ${session.userAgent},
-      ${session.contestId ?? null})
+      ${session.contestId ?? null}, ${session.outside ?? null})
     returning id`;
   return rows[0]!.id;
 }
@@ -62,4 +64,9 @@ export async function endSessions(db: Database, accountId: number, id?: number):
   let ended = db.deleteFrom('session').where('account_id', '=', accountId);
   if (id !== undefined) ended = ended.where('id', '=', id);
   return Number((await ended.executeTakeFirst()).numDeletedRows);
+}
+
+/** Ends the sessions that belong to one of a log-in provider. */
+export async function endOutsideSessions(db: Database, outside: string): Promise<void> {
+  await db.deleteFrom('session').where('outside', '=', outside).execute();
 }

@@ -25,12 +25,13 @@ import {
   type Visit,
   wrongPassword,
 } from '#server';
-import { type Account, accountNamed, addAudit, endSessions } from '#store';
+import { type Account, accountNamed, accountWithId, addAudit, endSessions } from '#store';
 import { type FrameVisit, frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
-import { LoggedInAgainPage, LogInPage } from '../frame/log-in.tsx';
+import { LoggedInAgainPage, LoggedOutPage, LogInPage } from '../frame/log-in.tsx';
 import { carriedForm, mostTyped } from '../frame/sent-by.ts';
 import type { SentForm } from '../frame/sent-form.tsx';
+import { providerRoutes } from './provider.route.ts';
 
 /** The account of a name and password. Takes as long for a name that does not exist.
  *  @throws HttpError 401 in the same words for a wrong name and a wrong password; 429 */
@@ -136,11 +137,24 @@ const logOut = defineRoute({
   may: members,
   knowsAnySession: true,
   summary: 'Log out',
-  async handle({ caller, services, url }) {
+  async handle(visit) {
+    const { caller, services, url } = visit;
     if (caller?.sessionId !== undefined) await endSessions(services.db, caller.id, caller.sessionId);
-    return redirect('/', { 'set-cookie': sessionCookie(url, undefined, 0) });
+    const answer = await afterwards(visit);
+    answer.headers.append('set-cookie', sessionCookie(url, undefined, 0));
+    return answer;
   },
 });
+
+/** The first page; for a person of a provider, how to end the session there too. */
+async function afterwards(visit: Visit<unknown>): Promise<Response> {
+  const { caller, services, site } = visit;
+  const account = caller?.isOutside ? await accountWithId(services.db, caller.id) : undefined;
+  const at = await services.providers.ending(account?.identity ?? '', `${site}/`);
+  if (at === undefined) return redirect('/');
+  const frame = frameOf({ ...visit, caller: undefined });
+  return page(renderPage(LoggedOutPage({ frame, ...at })));
+}
 
 const session = defineRoute({
   method: 'GET',
@@ -158,4 +172,4 @@ function asText(error: unknown): Response {
 }
 
 /** Logging in and out. */
-export const sessionRoutes = [loginPage, logIn, addressLogIn, logOut, session];
+export const sessionRoutes = [loginPage, logIn, addressLogIn, ...providerRoutes, logOut, session];

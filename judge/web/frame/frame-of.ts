@@ -22,6 +22,7 @@ export function frameOf({ caller, request, url, services }: FrameVisit): PageFra
     shortcuts: cookies[preferenceCookies.shortcuts] !== 'off',
     assets: services.assets.urls,
     notice,
+    logInAt: services.providers.offered,
   };
 }
 

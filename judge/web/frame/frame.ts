@@ -16,8 +16,16 @@ export interface PageFrame {
   readonly assets: Readonly<Record<string, string>>;
   /** What was just done: a key of `pageNotices`. */
   readonly notice?: string | undefined;
+  /** Where one may log in besides here. */
+  readonly logInAt: readonly LogInProvider[];
   /** The contest that the page belongs to; undefined: the archive. */
   readonly contest?: ContestFrame | undefined;
+}
+
+/** A log-in provider, by its name in addresses. */
+interface LogInProvider {
+  readonly id: string;
+  readonly title: string;
 }
 
 /** The logged-in user, as far as pages show them. */

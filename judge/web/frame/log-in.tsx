@@ -34,7 +34,7 @@ export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }
           </button>
         </form>
       )}
-      <LogInForm view={view} />
+      <LogInForm frame={frame} view={view} />
       {view.mayRegister ? (
         <p>
           No account yet? <a href={address(paths.register, { next: view.next })}>Make one</a>.
@@ -48,11 +48,14 @@ export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }
 
 /** User name and password, with hidden fields that come back after them. */
 export function LogInForm({
+  frame: { logInAt },
   view: { name = '', next, here, carried },
 }: {
+  readonly frame: PageFrame;
   readonly view: Partial<LogInView> & Pick<LogInView, 'next'>;
 }): JSX.Element {
   return (
+    <>
     <form
       class="card-form"
       method="post"
@@ -82,8 +85,37 @@ export function LogInForm({
         Log in
       </button>
     </form>
+    {logInAt.map(({ id, title }) => (
+      // What was sent before stays on this page: so the log-in opens another one.
+      <p key={id}>
+        <a class="button" href={address(paths.logInAt(id), { next })} target={carried && '_blank'}>
+          Log in at {line(title)}
+        </a>
+      </p>
+    ))}
+    </>
   );
 }
+
+/** After the end of a session that began at a provider, which has one of its own. */
+export const LoggedOutPage = ({
+  frame,
+  title,
+  ending,
+}: {
+  frame: PageFrame;
+  title: string;
+  ending: string;
+}): JSX.Element => (
+  <Layout frame={frame} title="Logged out" width="text">
+    <p class="lead">You are logged out here. At {line(title)} you are still logged in.</p>
+    <p>
+      <a class="button" href={ending}>
+        Log out at {line(title)} too
+      </a>
+    </p>
+  </Layout>
+);
 
 /** After a log-in in between: the form that was sent before it. */
 export const LoggedInAgainPage = ({ frame, form }: { frame: PageFrame; form: SentForm }): JSX.Element => (

@@ -25,7 +25,7 @@ export interface DecisionsView {
   readonly isIgnored: boolean;
   readonly mayDecide: boolean;
   /** True: the reader logs in elsewhere, and has no password to be asked for. */
-  readonly isNamed?: boolean;
+  readonly isOutside?: boolean;
   /** A verdict by hand that was refused. */
   readonly typed?:
     | { readonly verdict: string; readonly reason: string; readonly errors: readonly string[] }
@@ -68,7 +68,7 @@ export function Decisions({ view, w }: { readonly view: DecisionsView; readonly 
 }
 
 function Forms({
-  view: { contestId, submission, isIgnored, isNamed, typed },
+  view: { contestId, submission, isIgnored, isOutside, typed },
   w,
 }: {
   readonly w: Words;
@@ -111,7 +111,7 @@ function Forms({
               maxLength={500}
               hint={w('Only the jury can read it.')}
             />
-            {isNamed ? null : (
+            {isOutside ? null : (
               <TextField
                 label="Your password"
                 name="password"

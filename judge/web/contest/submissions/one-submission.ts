@@ -86,7 +86,7 @@ export async function answerSubmission(
     decisions: reader.isJury
       ? {
           ...decisionsView(reader, submission.object, submission, typed),
-          isNamed: visit.caller?.by === 'header',
+          isOutside: visit.caller?.isOutside ?? false,
         }
       : undefined,
   };

@@ -13,6 +13,9 @@ const table = `
 vcspja GET  /login
 vcspja POST /login
 vcspja POST /login/address
+vcspja GET  /login/at/:provider
+vcspja GET  /login/at/:provider/callback
+vcspja GET  /login/at/:provider/ended
 vcspja GET  /register
 vcspja POST /register
 -cspja POST /logout
