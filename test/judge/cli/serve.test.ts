@@ -22,6 +22,14 @@ it.each(['host.example/judge', 'https://host.example/contests/', 'https://ann@ho
   },
 );
 
+it('refuses a file of log-in providers that cannot be used, before anything is started', async () => {
+  const { path, write, remove } = makeWorkspace();
+  write('providers.yaml', 'university:\n  title: University\n  issuer: ldap://host\n  client_id: a\n');
+  const { status, err } = await judge(['serve', '--log-in-providers', join(path, 'providers.yaml')]);
+  remove();
+  expect([status, err]).toEqual([2, expect.stringMatching(/providers\.yaml:3:\d+.*issuer.*ldap:\/\/host/s)]);
+});
+
 describe('a data folder that cannot be used', () => {
   const { path, write, remove } = makeWorkspace();
   afterAll(remove);

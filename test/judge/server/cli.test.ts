@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '#cli';
 import { listenOn } from '#server';
+import { accountNamed } from '#store';
 import { fakeIo } from '../cli/fake-io.ts';
 import { form, testServer } from './server.ts';
 import { caseResult, claimFrom, finish, report, storeProblem, storeWorker } from './stored.ts';
@@ -65,7 +66,17 @@ describe('judge user', () => {
     expect((await logIn()).status).toBe(303);
   });
 
+  it('gives an account to a person of a provider, and to no second one', async () => {
+    const identity = 'openid https://login.example 248289761001';
+    for (const name of ['paul', 'paula']) await judge(['user', 'add', name]);
+    expect((await judge(['user', 'outside', 'paul', '--identity', identity])).status).toBe(0);
+    expect(await accountNamed(server.services.db, 'paul')).toMatchObject({ identity, passwordHash: null });
+    const second = await judge(['user', 'outside', 'paula', '--identity', identity]);
+    expect([second.status, second.err]).toEqual([2, expect.stringContaining('no other person')]);
+  });
+
   it.each([
+    [['outside', 'ann', '--identity', 'ann'], '', 'openid <issuer> <subject>'],
     [['add', 'ann'], '', 'taken'],
     [['outside', 'nobody'], '', 'no account nobody'],
     [['add', 'a b'], '', 'found "a b"'],
