@@ -68,7 +68,9 @@ function secretIn(path: string): string {
     const secret = readFileSync(path, 'utf8').trim();
     if (secret !== '') return secret;
   } catch (error) {
-    throw new UserError(`${shownPath(path)}: the secret cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new UserError(
+      `${shownPath(path)}: the secret cannot be read (${(error as NodeJS.ErrnoException).code})`,
+    );
   }
   throw new UserError(`${shownPath(path)}: expected the secret, found an empty file`);
 }

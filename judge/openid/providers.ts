@@ -4,7 +4,7 @@
  *  provider is fetched at the first log-in, kept for a while, and forgotten when something does not fit, since a
  *  provider may have changed its keys. Loaded only where providers are set up. */
 import type { Configuration } from 'openid-client';
-import { readPending, type Pending, writePending } from './pending.ts';
+import { type Pending, readPending, writePending } from './pending.ts';
 import type { ProviderFacts } from './providers-file.ts';
 
 /** Who came back from a provider. */
@@ -98,7 +98,9 @@ export class LogInProviders {
     const { title, name_claim, groups_claim } = this.#factsOf(id);
     const begun = readPending(kept);
     if (begun?.provider !== id)
-      throw new LogInFault(`this browser has begun no log-in at ${title}, or it took longer than ten minutes`);
+      throw new LogInFault(
+        `this browser has begun no log-in at ${title}, or it took longer than ten minutes`,
+      );
     return this.#asked(id, `${title} has not confirmed who you are`, async (openid, config) => {
       const tokens = await openid.authorizationCodeGrant(config, url, {
         pkceCodeVerifier: begun.verifier,
@@ -135,7 +137,8 @@ export class LogInProviders {
     identity: string,
     back: string,
   ): Promise<{ readonly title: string; readonly ending: string } | undefined> {
-    const [id, facts] = [...this.#facts].find(([, { issuer }]) => identity.startsWith(`openid ${issuer} `)) ?? [];
+    const [id, facts] =
+      [...this.#facts].find(([, { issuer }]) => identity.startsWith(`openid ${issuer} `)) ?? [];
     if (id === undefined || facts === undefined) return undefined;
     try {
       return await this.#asked(id, '', async (openid, config) => {
@@ -206,15 +209,22 @@ const reasons: Readonly<Record<string, string>> = {
   OAUTH_TIMEOUT: 'it does not answer',
 };
 
-/** The first reason that is known, else what the provider or the library says. */
-function reasonOf(error: unknown): string {
-  for (let one = error as (Error & { code?: string; error?: string; error_description?: string }) | undefined; one;) {
-    if (one.error === 'access_denied') return 'the log-in was cancelled there';
-    if (one.error !== undefined) return `it says ${one.error_description ?? one.error}`.slice(0, 300);
-    const known = reasons[one.code ?? ''];
-    if (known !== undefined) return known;
-    if (one.code === 'ECONNREFUSED' || one.code === 'ENOTFOUND') return `it does not answer (${one.code})`;
-    one = one.cause as typeof one;
-  }
-  return error instanceof Error ? error.message.slice(0, 300) : 'it answered something else';
+interface Failure {
+  readonly message?: string;
+  readonly code?: string;
+  /** Of the provider. */
+  readonly error?: string;
+  readonly error_description?: string;
+  readonly cause?: Failure;
+}
+
+/** The first reason that is known, else what the provider says, else the first cause in the library's words. */
+function reasonOf(failure: unknown): string {
+  const { message, code = '', error, error_description, cause } = failure as Failure;
+  if (error === 'access_denied') return 'the log-in was cancelled there';
+  if (error !== undefined) return `it says ${error_description ?? error}`.slice(0, 300);
+  const known = reasons[code];
+  if (known !== undefined) return known;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `it does not answer (${code})`;
+  return cause instanceof Error ? reasonOf(cause) : (message ?? 'it answered something else').slice(0, 300);
 }

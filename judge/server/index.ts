@@ -81,7 +81,6 @@ export { type CountedEntry, recordLines } from './records/record-lines.ts';
 export { decideRecord, submitRecord, takesPrograms } from './records/submit-record.ts';
 export { wrongPassword } from './routes/authenticate.ts';
 export { sentForm } from './routes/body.ts';
-export { accountOfPerson } from './routes/outside-person.ts';
 export {
   anybody,
   audienceIn,
@@ -96,6 +95,7 @@ export { contentPolicy } from './routes/headers.ts';
 export { countLogin, forgiveLogin } from './routes/login-limits.ts';
 export { openLive, openStream } from './routes/open-stream.ts';
 export { openApiOf } from './routes/openapi.ts';
+export { accountOfPerson } from './routes/outside-person.ts';
 export {
   type AdminVisit,
   admins,

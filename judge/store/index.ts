@@ -202,7 +202,13 @@ export type { Bearer } from './people/bearer.ts';
 export { draftOf, endDraft, keepDraft } from './people/drafts.ts';
 export { nameFault, passwordFault } from './people/names.ts';
 export type { Actor } from './people/package-rights.ts';
-export { addSession, endOutsideSessions, endSessions, listSessions, sessionBearer } from './people/sessions.ts';
+export {
+  addSession,
+  endOutsideSessions,
+  endSessions,
+  listSessions,
+  sessionBearer,
+} from './people/sessions.ts';
 export { storedSettings, storeSetting } from './people/settings.ts';
 export {
   acceptInvitation,

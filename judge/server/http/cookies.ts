@@ -47,7 +47,10 @@ export const logInKept = (request: Request, url: URL): string | undefined =>
 
 /** The header that sets that; without a value, that deletes it. */
 export const logInCookie = (url: URL, value: string | undefined): string =>
-  serialize(nameFor(url, logIn), value ?? '', { ...guarded(url), maxAge: value === undefined ? 0 : logInSeconds });
+  serialize(nameFor(url, logIn), value ?? '', {
+    ...guarded(url),
+    maxAge: value === undefined ? 0 : logInSeconds,
+  });
 
 const guarded = (url: URL) =>
   ({ path: cookiePath(), httpOnly: true, sameSite: 'Lax', secure: url.protocol === 'https:' }) as const;

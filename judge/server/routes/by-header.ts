@@ -44,7 +44,14 @@ const asUtf8 = (value: string): string => Buffer.from(value, 'latin1').toString(
 export async function byHeader(name: string, arrival: Asked, services: Services): Promise<SignedIn> {
   const groups = groupsOf(arrival.request, services);
   const command = `judge user outside ${name}`;
-  const person = { identity: headerIdentity(name), name, groups, by: 'header', who: 'the web server', command };
+  const person = {
+    identity: headerIdentity(name),
+    name,
+    groups,
+    by: 'header',
+    who: 'the web server',
+    command,
+  };
   const { id, role } = await accountOfPerson(person, arrival, services);
   return { id, name, role, isOutside: true, scope: 'all', by: 'header' };
 }

@@ -78,7 +78,11 @@ const finish = defineRoute({
       const identity = openidIdentity(issuer, subject);
       const who = services.providers.titleOf(id);
       const command = `judge user outside ${name} --identity "${identity}"`;
-      const account = await accountOfPerson({ identity, name, groups, by: id, who, command }, visit, services);
+      const account = await accountOfPerson(
+        { identity, name, groups, by: id, who, command },
+        visit,
+        services,
+      );
       const audit = { accountId: account.id, action: 'login.provider', object: account.name };
       await addAudit(services.db, { ...audit, details: { provider: id }, address });
       const answer = redirect(safeNext(next), {

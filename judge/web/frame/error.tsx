@@ -57,7 +57,9 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
           Some pages can be seen only after you <a href={paths.logIn}>log in</a>.
         </p>
       ) : null}
-      {view.logInFor === undefined ? null : <LogInForm frame={frame} view={{ next: view.logInFor, carried: view.again }} />}
+      {view.logInFor === undefined ? null : (
+        <LogInForm frame={frame} view={{ next: view.logInFor, carried: view.again }} />
+      )}
       {view.logInFor === undefined || view.again === undefined ? null : (
         <p>You have logged in in another window? Then send it again here.</p>
       )}

@@ -56,43 +56,43 @@ export function LogInForm({
 }): JSX.Element {
   return (
     <>
-    <form
-      class="card-form"
-      method="post"
-      action={paths.logIn}
-      enctype={carried && 'multipart/form-data'}
-      data-once
-    >
-      <input type="hidden" name="next" value={next} />
-      {carried === undefined ? null : <CarriedFields form={carried} />}
-      <TextField
-        label="User name"
-        name="user"
-        value={name}
-        autocomplete="username"
-        required
-        autofocus={name === '' && here === undefined}
-      />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autocomplete="current-password"
-        required
-        autofocus={name !== ''}
-      />
-      <button class="button-main" type="submit">
-        Log in
-      </button>
-    </form>
-    {logInAt.map(({ id, title }) => (
-      // What was sent before stays on this page: so the log-in opens another one.
-      <p key={id}>
-        <a class="button" href={address(paths.logInAt(id), { next })} target={carried && '_blank'}>
-          Log in at {line(title)}
-        </a>
-      </p>
-    ))}
+      <form
+        class="card-form"
+        method="post"
+        action={paths.logIn}
+        enctype={carried && 'multipart/form-data'}
+        data-once
+      >
+        <input type="hidden" name="next" value={next} />
+        {carried === undefined ? null : <CarriedFields form={carried} />}
+        <TextField
+          label="User name"
+          name="user"
+          value={name}
+          autocomplete="username"
+          required
+          autofocus={name === '' && here === undefined}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          required
+          autofocus={name !== ''}
+        />
+        <button class="button-main" type="submit">
+          Log in
+        </button>
+      </form>
+      {logInAt.map(({ id, title }) => (
+        // What was sent before stays on this page: so the log-in opens another one.
+        <p key={id}>
+          <a class="button" href={address(paths.logInAt(id), { next })} target={carried && '_blank'}>
+            Log in at {line(title)}
+          </a>
+        </p>
+      ))}
     </>
   );
 }

@@ -60,7 +60,8 @@ async function logIn(subject: string, claims: Readonly<Record<string, unknown>> 
 }
 
 const who = async (cookie: string) =>
-  ((await (await server.request('/session', { headers: { cookie } })).json()) as { name: string | null }).name;
+  ((await (await server.request('/session', { headers: { cookie } })).json()) as { name: string | null })
+    .name;
 
 /** That nobody is logged in, and why. */
 async function refusal(answer: Response): Promise<string> {
@@ -93,10 +94,12 @@ describe('a log-in at a provider', () => {
     const identity = `openid ${university.issuer} ada`;
     expect(ada).toMatchObject({ role: 'contestant', passwordHash: null, identity });
     const log = await listAudit(server.services.db, {});
-    expect(log.filter(({ object }) => object === 'ada').map(({ action }) => action).sort()).toEqual([
-      'account.add',
-      'login.provider',
-    ]);
+    expect(
+      log
+        .filter(({ object }) => object === 'ada')
+        .map(({ action }) => action)
+        .sort(),
+    ).toEqual(['account.add', 'login.provider']);
     await logIn('ada', { groups: ['staff', 'all'] });
     expect(await accountNamed(server.services.db, 'ada')).toMatchObject({ role: 'jury' });
   });
@@ -140,9 +143,9 @@ describe('the name of somebody else', () => {
     ['x'.repeat(41), '40'],
   ])('is refused: %s', async (name, words) => {
     await addAccount(server.services.db, { name: 'ann', role: 'admin', passwordHash: 'scrypt$x' });
-    expect(await refusal(await logIn(`s-${name.length}`, { preferred_username: name, groups: ['all'] }))).toContain(
-      words,
-    );
+    expect(
+      await refusal(await logIn(`s-${name.length}`, { preferred_username: name, groups: ['all'] })),
+    ).toContain(words);
   });
 
   it('and the same subject of another provider is another person', async () => {
@@ -159,7 +162,11 @@ describe('the name of somebody else', () => {
   it('of a closed account is refused', async () => {
     await logIn('closed');
     const { id } = (await accountNamed(server.services.db, 'closed'))!;
-    await server.services.db.updateTable('account').set({ disabled_at: new Date() }).where('id', '=', id).execute();
+    await server.services.db
+      .updateTable('account')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', id)
+      .execute();
     expect(await refusal(await logIn('closed'))).toContain('is closed');
   });
 });
@@ -170,21 +177,47 @@ describe('a statement is refused', () => {
   it.each<[string, Parameters<typeof university.says>[0], string]>([
     ['of another issuer', ({ claims }) => Object.assign(claims, { iss: 'https://evil.example' }), 'iss'],
     ['for another client', ({ claims }) => Object.assign(claims, { aud: 'another' }), 'aud'],
-    ['for several clients, of which another asked', ({ claims }) => Object.assign(claims, { aud: ['antipode', 'x'], azp: 'x' }), 'azp'],
+    [
+      'for several clients, of which another asked',
+      ({ claims }) => Object.assign(claims, { aud: ['antipode', 'x'], azp: 'x' }),
+      'azp',
+    ],
     ['for another log-in', ({ claims }) => Object.assign(claims, { nonce: 'another' }), 'nonce'],
     ['without a nonce', ({ claims }) => void delete claims.nonce, 'nonce'],
     ['without a subject', ({ claims }) => void delete claims.sub, 'sub'],
-    ['that nobody signed', (said) => void ((said.header = { alg: 'none' }), (said.key = undefined)), 'alg'],
-    ['that is signed by another key', (said) => void (said.key = university.foreignKey), 'signature'],
-    ['signed with the secret as if it were a key', (said) => void (said.header = { alg: 'HS256' }), 'alg'],
-    ['of a clock that is five minutes late', ({ claims }) => Object.assign(claims, { iat: later(-600), exp: later(-300) }), 'clocks'],
-    ['in place of which there is an error', (said) => void (said.error = { error: 'invalid_grant', error_description: 'used before' }), 'used before'],
+    [
+      'that nobody signed',
+      (said) => void Object.assign(said, { header: { alg: 'none' }, key: undefined }),
+      'alg',
+    ],
+    [
+      'that is signed by another key',
+      (said) => void Object.assign(said, { key: university.foreignKey }),
+      'signature',
+    ],
+    [
+      'signed with the secret as if it were a key',
+      (said) => void Object.assign(said, { header: { alg: 'HS256' } }),
+      'alg',
+    ],
+    [
+      'of a clock that is five minutes late',
+      ({ claims }) => Object.assign(claims, { iat: later(-600), exp: later(-300) }),
+      'clocks',
+    ],
+    [
+      'in place of which there is an error',
+      (said) =>
+        void Object.assign(said, { error: { error: 'invalid_grant', error_description: 'used before' } }),
+      'used before',
+    ],
   ])('%s', async (_, change, words) => {
     const began = await begin();
+    const lines = server.logged.length;
     university.says(change);
     const answer = await comeBack(began, { code: university.codeFor(began.to, 'ada') });
     expect((await refusal(answer)).toLowerCase()).toContain(words);
-    expect(server.logged.at(-1)).toContain('University has not confirmed');
+    expect(server.logged.slice(lines).join('')).toContain('University has not confirmed');
   });
 });
 
@@ -197,7 +230,8 @@ describe('an answer is refused', () => {
   ])('%s', async (_, query, words) => {
     const began = await begin();
     const before = university.asked.length;
-    const code = 'error' in query ? {} : { code: university.codeFor(began.to, 'ada') };
+    const code: Record<string, string> =
+      'error' in query ? {} : { code: university.codeFor(began.to, 'ada') };
     expect(await refusal(await comeBack(began, { ...code, ...query }))).toContain(words);
     expect(university.asked.length).toBe(before); // the code went nowhere
   });
@@ -205,7 +239,10 @@ describe('an answer is refused', () => {
   it.each([
     ['a browser that began nothing', ''],
     ['a cookie that is none', 'antipode-log-in=AAAA'],
-    ['a cookie of other fields', `antipode-log-in=${Buffer.from('{"provider":"university"}').toString('base64url')}`],
+    [
+      'a cookie of other fields',
+      `antipode-log-in=${Buffer.from('{"provider":"university"}').toString('base64url')}`,
+    ],
   ])('that comes with %s', async (_, cookie) => {
     const { to } = await begin();
     const answer = await comeBack({ to, cookie }, { code: university.codeFor(to, 'ada') });
@@ -215,7 +252,9 @@ describe('an answer is refused', () => {
   it('that belongs to a log-in at another provider', async () => {
     const began = await begin('other');
     const code = university.codeFor(began.to, 'ada');
-    expect(await refusal(await comeBack(began, { code, iss: university.issuer }))).toContain('has begun no log-in');
+    expect(await refusal(await comeBack(began, { code, iss: university.issuer }))).toContain(
+      'has begun no log-in',
+    );
   });
 
   it('of a provider that there is not, as any page that there is not', async () => {
@@ -244,7 +283,7 @@ describe('the end of a session at the provider', () => {
   it('ends that here, and no other', async () => {
     const [one, two] = [cookiesOf(await logIn('one')), cookiesOf(await logIn('two'))];
     expect((await end({ iss: other.issuer, sid: 'session of one' })).status).toBe(403);
-    expect((await end({ iss: university.issuer, sid: '' })).status).toBe(422);
+    expect((await end({ iss: university.issuer, sid: '' })).status).toBe(400);
     expect(await who(one)).toBe('one');
     expect((await end({ iss: university.issuer, sid: 'session of one' })).status).toBe(200);
     expect([await who(one), await who(two)]).toEqual([null, 'two']);

@@ -128,6 +128,9 @@ describe('a certified provider', () => {
     const come = () => server.request(seen[0]!, { headers: { cookie } });
     expect((await come()).status).toBe(303);
     const again = await come();
-    expect([again.status, await again.text()]).toEqual([403, expect.stringContaining('University has not confirmed')]);
+    expect([again.status, await again.text()]).toEqual([
+      403,
+      expect.stringContaining('University has not confirmed'),
+    ]);
   });
 });
