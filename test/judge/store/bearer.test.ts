@@ -55,6 +55,7 @@ describe.each([
       accountId,
       name: 'ann',
       role: 'contestant',
+      isOutside: false,
       scope: 'submit',
       contestId: null,
       leftMs: table === 'session' ? expect.closeTo(3_600_000, -6) : null,
