@@ -1,2 +1,2 @@
-export { type Arrived, LogInFault, LogInProviders, outsideSession } from './providers.ts';
+export { LogInFault, LogInProviders, outsideSession } from './providers.ts';
 export { type ProviderFacts, readProviders } from './providers-file.ts';

@@ -8,7 +8,7 @@ import { type Pending, readPending, writePending } from './pending.ts';
 import type { ProviderFacts } from './providers-file.ts';
 
 /** Who came back from a provider. */
-export interface Arrived {
+interface Arrived {
   /** Both together name the person for ever. */
   readonly issuer: string;
   readonly subject: string;

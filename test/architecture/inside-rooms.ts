@@ -18,7 +18,7 @@ export const insideRooms: Readonly<Record<string, readonly [files: number, why: 
   'judge/report': [2, 'shapes that drawings share, and names that are shortened'],
   'judge/sandbox': [4, 'control groups and cores, by fakes of the files of the kernel'],
   'judge/server': [
-    15,
+    16,
     'reducers of boards and feeds, what a reader holds, and limits, with a clock of the test',
   ],
   'judge/setup': [12, 'plain JavaScript without a door: it runs before anything is installed'],
