@@ -17,7 +17,7 @@ export interface PageFrame {
   /** What was just done: a key of `pageNotices`. */
   readonly notice?: string | undefined;
   /** Where one may log in besides here. */
-  readonly logInAt: readonly LogInProvider[];
+  readonly logInAt?: readonly LogInProvider[];
   /** The contest that the page belongs to; undefined: the archive. */
   readonly contest?: ContestFrame | undefined;
 }

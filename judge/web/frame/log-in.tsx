@@ -48,7 +48,7 @@ export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }
 
 /** User name and password, with hidden fields that come back after them. */
 export function LogInForm({
-  frame: { logInAt },
+  frame: { logInAt = [] },
   view: { name = '', next, here, carried },
 }: {
   readonly frame: PageFrame;
