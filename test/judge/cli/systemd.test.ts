@@ -29,6 +29,7 @@ const plan: ServePlan = {
   folder: '/data of ours/"50%"/$HOME\\',
   databaseUrl: undefined,
   publicUrl: undefined,
+  logInProviders: undefined,
   printCommand: 'lp -d {team}',
   hasWorker: true,
 };
