@@ -109,7 +109,7 @@ export function TeamPreviewPage({ frame, view }: { frame: PageFrame; view: TeamP
       <form method="post" action={path} data-once data-drafts="none">
         {text === undefined ? null : <input type="hidden" name="teams" value={text} />}
         <input type="hidden" name="take" value="yes" />
-        <Table caption={w('Teams')} class="team-preview" head={<Heads names={heads} />}>
+        <Table caption={w('Teams')} class="team-preview cards" head={<Heads names={heads} />}>
           {shown.map((one, at) => (
             <PreviewRow
               key={at}
@@ -148,7 +148,7 @@ function PreviewRow(props: {
   return (
     <tr class={faults === undefined ? undefined : 'field-wrong'}>
       {used.map((column) => (
-        <td key={column}>
+        <td key={column} data-label={columnNames[column]}>
           {isForm ? (
             <input
               name={column}
@@ -171,7 +171,7 @@ function PreviewRow(props: {
         </td>
       ))}
       {isForm ? (
-        <td>
+        <td data-label="Leave out">
           <input type="checkbox" name="out" value={number} aria-label={`Leave out line ${number}`} />
         </td>
       ) : null}
