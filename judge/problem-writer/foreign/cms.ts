@@ -5,9 +5,9 @@ import * as z from 'zod';
 import { houseHeader } from '#problem-reader';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { ForeignFiles } from './foreign-files.ts';
-import type { ForeignFormat, ForeignOptions } from './foreign-format.ts';
+import { anything, type ForeignFormat, type ForeignOptions } from './foreign-format.ts';
 import { adaptedProgram, canBeAdapted, lineComparison } from './foreign-programs.ts';
-import type { ForeignCase, ForeignGroup, ForeignProblem } from './translation.ts';
+import type { ForeignCase, ForeignGroup, ForeignJudging, ForeignProblem } from './translation.ts';
 
 const text = z.string();
 const textOrNothing = z.union([text, z.null()]).optional();
@@ -36,26 +36,10 @@ const schema = z.strictObject({
   num_processes: z.int().optional(),
   user_io: text.optional(),
   // Without a place in the package format: how a contest uses the task.
-  ...Object.fromEntries(
-    [
-      ...['public_testcases', 'risultati', 'score_mode', 'score_precision', 'feedback_level', 'version'],
-      ...['token_mode', 'token_max_number', 'token_min_interval', 'token_gen_initial', 'token_gen_number'],
-      ...[
-        'token_gen_interval',
-        'token_gen_max',
-        'token_total',
-        'token_initial',
-        'token_gen_time',
-        'token_max',
-      ],
-      ...[
-        'max_submission_number',
-        'max_user_test_number',
-        'min_submission_interval',
-        'min_user_test_interval',
-      ],
-    ].map((key) => [key, z.unknown().optional()]),
-  ),
+  ...anything('public_testcases risultati score_mode score_precision feedback_level version'),
+  ...anything('token_mode token_max_number token_min_interval token_gen_initial token_gen_number'),
+  ...anything('token_gen_interval token_gen_max token_total token_initial token_gen_time token_max'),
+  ...anything('max_submission_number max_user_test_number min_submission_interval min_user_test_interval'),
 });
 
 type TaskYaml = z.infer<typeof schema>;
@@ -89,7 +73,7 @@ function readTask(files: ForeignFiles, yaml: TaskYaml, options: ForeignOptions):
   if (time === undefined && !isOutputOnly)
     files.note('task.yaml has no time_limit: it is derived from the solutions; set limits in problem.yaml');
   const manager = managerOf(files, yaml, options);
-  const checker = manager ?? checkerOf(files, options);
+  const judging = manager ?? checkerOf(files, options);
   const language = yaml.primary_language ?? 'it';
   return {
     name,
@@ -98,13 +82,11 @@ function readTask(files: ForeignFiles, yaml: TaskYaml, options: ForeignOptions):
     timeMs: time === undefined || isOutputOnly ? undefined : Math.round(time * 1000),
     memoryMiB: memory === undefined ? undefined : Math.ceil(memory),
     fileNames: isOutputOnly || manager ? undefined : fileNamesOf(yaml),
-    programArgs: manager?.programArgs,
     samples: [],
     secret: { groups },
-    checkerArgs: checker.args,
-    asksForPoints: checker.gives,
+    ...judging,
     parts: [
-      ...checker.files,
+      ...judging.parts,
       ...statement(files, language),
       ...files.copies('att', 'attachments'),
       ...compiledWith(files, manager ? 'stub' : 'grader', manager?.programArgs !== undefined),
@@ -238,13 +220,6 @@ function caseAt(files: ForeignFiles, index: number): ForeignCase | undefined {
   return input && answer ? { input: { copyOf: input }, answer: { copyOf: answer } } : undefined;
 }
 
-interface Judging {
-  readonly files: readonly PlannedFile[];
-  readonly args: readonly string[];
-  /** It gives parts of the points. */
-  readonly gives: boolean;
-}
-
 /** The source of a program of the jury; undefined if there is no such program. Packages hold it compiled, for one
  *  machine. */
 function sourceOf(files: ForeignFiles, folder: string, name: string): string | undefined {
@@ -262,36 +237,31 @@ function managerOf(
   files: ForeignFiles,
   { num_processes: processes = 1, user_io: io = 'fifo_io' }: TaskYaml,
   { testlib }: ForeignOptions,
-): (Judging & { readonly programArgs: readonly string[] | undefined }) | undefined {
+): (ForeignJudging & Pick<ForeignProblem, 'programArgs'>) | undefined {
   const source = sourceOf(files, 'check', 'manager') ?? sourceOf(files, 'cor', 'manager');
   if (source === undefined) return undefined;
   if (processes !== 1)
     files.refuse('task.yaml', 'num_processes: 1, as submissions have one process here', String(processes));
   if (io !== 'fifo_io' && io !== 'std_io') files.refuse('task.yaml', 'user_io fifo_io or std_io', io);
   const contract = { order: 'rw', opinion: 'SHARE', talks: true, manages: true } as const;
-  return {
-    files: adaptedProgram(files, source, contract, { header: testlib }),
-    args: [],
-    gives: true,
-    programArgs: io === 'fifo_io' ? ['/dev/stdin', '/dev/stdout'] : undefined,
-  };
+  const programArgs = io === 'fifo_io' ? ['/dev/stdin', '/dev/stdout'] : undefined;
+  return { ...adaptedProgram(files, source, contract, testlib), programArgs };
 }
 
 /** The checker. CMS: <input> <correct output> <output of the contestant>; 0…1 on standard output. */
-function checkerOf(files: ForeignFiles, { testlib }: ForeignOptions): Judging {
+function checkerOf(files: ForeignFiles, { testlib }: ForeignOptions): ForeignJudging {
   const source = sourceOf(files, 'check', 'checker') ?? sourceOf(files, 'cor', 'correttore');
-  if (source === undefined) return { files: lineComparison(), args: ['lines'], gives: false };
-  const program = adaptedProgram(files, source, { order: 'iao', opinion: 'SHARE' }, { header: testlib });
-  return { files: program, args: [], gives: true };
+  return source === undefined
+    ? lineComparison('lines')
+    : adaptedProgram(files, source, { order: 'iao', opinion: 'SHARE' }, testlib);
 }
 
 function statement(files: ForeignFiles, language: string): readonly PlannedFile[] {
-  for (const name of ['statement/statement.pdf', 'testo/testo.pdf']) {
-    const copyOf = files.optional(name);
-    if (copyOf !== undefined) return [{ path: `statement/problem.${language}.pdf`, copyOf }];
-  }
-  files.note('there is no statement (statement/statement.pdf)');
-  return [];
+  const found = ['statement/statement.pdf', 'testo/testo.pdf'].flatMap((name) =>
+    files.copy(name, `statement/problem.${language}.pdf`),
+  );
+  if (found.length === 0) files.note('there is no statement (statement/statement.pdf)');
+  return found.slice(0, 1);
 }
 
 const graderLanguages: Readonly<Record<string, string>> = { '.c': 'c', '.cpp': 'cpp', '.cc': 'cpp' };
@@ -317,12 +287,10 @@ function compiledWith(
       path: `include/${language}/stub-files.${language}`,
       copyOf: houseHeader('stub-files.c') ?? '',
     };
-    return [name, ...headers]
-      .flatMap((file) => {
-        const copyOf = files.optional(`sol/${file}`);
-        return copyOf === undefined ? [] : [{ path: `include/${language}/${file}`, copyOf }];
-      })
-      .concat(opensFiles ? [opening] : []);
+    const copied = [name, ...headers].flatMap((file) =>
+      files.copy(`sol/${file}`, `include/${language}/${file}`),
+    );
+    return opensFiles ? [...copied, opening] : copied;
   });
 }
 
@@ -331,9 +299,8 @@ function solutions(files: ForeignFiles): readonly PlannedFile[] {
   const others: string[] = [];
   const found = files.list('sol').flatMap((name) => {
     if (/^(grader|stub|template|__.*)\.|\.(h|hpp)$|^[^.]+$/.test(name)) return [];
-    const copyOf = files.optional(`sol/${name}`);
-    if (copyOf !== undefined && /^(solution|soluzione)\.\w+$/.test(name))
-      return [{ path: `submissions/accepted/${name}`, copyOf }];
+    if (/^(solution|soluzione)\.\w+$/.test(name))
+      return files.copy(`sol/${name}`, `submissions/accepted/${name}`);
     others.push(`sol/${name}`);
     return [];
   });

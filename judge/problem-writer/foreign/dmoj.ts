@@ -6,9 +6,15 @@ import { runInNewContext } from 'node:vm';
 import * as z from 'zod';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { FileContent, ForeignFiles } from './foreign-files.ts';
-import type { ForeignFormat, ForeignOptions } from './foreign-format.ts';
+import { anything, type ForeignFormat, type ForeignOptions } from './foreign-format.ts';
 import { adaptedProgram, type Contract, lineComparison } from './foreign-programs.ts';
-import type { ForeignCase, ForeignGroup, ForeignProblem } from './translation.ts';
+import {
+  type ForeignCase,
+  type ForeignGroup,
+  type ForeignJudging,
+  type ForeignProblem,
+  noJudging,
+} from './translation.ts';
 import { unpackInside } from './unpack-inside.ts';
 
 const text = z.string();
@@ -16,29 +22,24 @@ const names = z.union([text, z.array(text)]);
 const points = z.int().min(0).optional();
 const program = z.looseObject({ files: names, lang: text.optional(), type: text.optional() });
 const checker = z.union([text, z.looseObject({ name: text, args: z.looseObject({}).optional() })]);
-const anything = z.unknown().optional();
 
 /** Without effect on verdicts, or settings of the judge. */
-const ignored = {
-  ...{ output_prefix_length: anything, wall_time_factor: anything, binary_data: anything, hints: anything },
-  ...{ unbuffered: anything, meta: anything, pretest_test_cases: anything, output_limit_length: anything },
-};
-const caseKeys = {
+const ignored = anything(
+  'output_prefix_length wall_time_factor binary_data hints unbuffered meta pretest_test_cases output_limit_length',
+);
+const oneCase = z.strictObject({
   ...ignored,
   in: text.optional(),
   out: text.optional(),
   points,
-  checker: anything,
-  generator: anything,
-};
-const oneCase = z.strictObject({ ...caseKeys, generator_args: anything });
+  ...anything('checker generator generator_args'),
+});
 const batch = z.strictObject({
   ...ignored,
   points,
   batched: z.array(oneCase).min(1),
   dependencies: z.array(z.int()).optional(),
-  checker: anything,
-  generator: anything,
+  ...anything('checker generator'),
 });
 const patterns = z.strictObject({
   input_format: text.optional(),
@@ -54,11 +55,7 @@ const schema = z.strictObject({
   checker: checker.optional(),
   interactive: program.optional(),
   file_io: z.strictObject({ input: text.optional(), output: text.optional() }).optional(),
-  generator: anything,
-  grader: anything,
-  custom_judge: anything,
-  signature_grader: anything,
-  symlinks: anything,
+  ...anything('generator grader custom_judge signature_grader symlinks'),
 });
 
 type Init = z.infer<typeof schema>;
@@ -106,8 +103,8 @@ function readInit(
     files.note('init.yml: unbuffered: here submissions must flush their output');
   const { file_io: io } = init;
   return {
-    name: files.root.split('/').at(-1) ?? 'problem',
-    titles: { en: files.root.split('/').at(-1) ?? 'problem' },
+    name: files.name,
+    titles: { en: files.name },
     types: init.interactive ? ['interactive'] : [],
     timeMs: 2000,
     memoryMiB: 256,
@@ -281,8 +278,6 @@ function positions(
   return places;
 }
 
-type Judging = Pick<ForeignProblem, 'checkerArgs' | 'asksForPoints' | 'parts'>;
-
 /** Checkers of DMOJ as ways of comparing lines. */
 const ways: Readonly<
   Record<string, (args: Readonly<Record<string, unknown>>) => readonly string[] | undefined>
@@ -319,14 +314,14 @@ function judgingOf(
   files: ForeignFiles,
   { checker: given = 'standard', interactive }: Init,
   options: ForeignOptions,
-): Judging {
+): ForeignJudging {
   if (interactive !== undefined) return bridged(files, interactive, interactorTypes, options);
   const { name, args = {} } = typeof given === 'string' ? { name: given } : given;
   if (name === 'bridged') {
     const { data } = program.safeParse(args);
     if (data !== undefined) return bridged(files, data, checkerTypes, options);
     files.refuse('init.yml', 'files of the bridged checker', 'none');
-    return { checkerArgs: [], asksForPoints: false, parts: [] };
+    return noJudging;
   }
   const way = ways[name]?.(args);
   if (way === undefined) {
@@ -337,7 +332,7 @@ function judgingOf(
       JSON.stringify(name),
     );
   }
-  return { checkerArgs: way ?? [], asksForPoints: false, parts: lineComparison() };
+  return lineComparison(...(way ?? []));
 }
 
 function bridged(
@@ -345,22 +340,18 @@ function bridged(
   { files: given, type = 'default' }: z.infer<typeof program>,
   types: Readonly<Record<string, Contract>>,
   { testlib }: ForeignOptions,
-): Judging {
+): ForeignJudging {
   const [main = '', ...others] = typeof given === 'string' ? [given] : given;
   const contract = Object.hasOwn(types, type) ? types[type] : undefined;
   if (contract === undefined) {
     files.refuse('init.yml', `type ${Object.keys(types).join(', ')}`, JSON.stringify(type));
-    return { checkerArgs: [], asksForPoints: false, parts: [] };
+    return noJudging;
   }
   const beside = others.flatMap((name): PlannedFile[] => {
     const copyOf = files.named(name, 'init.yml');
     return copyOf === undefined ? [] : [{ path: `output_validator/${name}`, copyOf }];
   });
-  const parts = adaptedProgram(files, main, contract, { header: testlib });
-  const paths = new Set(parts.map(({ path }) => path));
-  return {
-    checkerArgs: [],
-    asksForPoints: contract.opinion === 'TESTLIB',
-    parts: [...parts, ...beside.filter(({ path }) => !paths.has(path))],
-  };
+  const judging = adaptedProgram(files, main, contract, testlib);
+  const paths = new Set(judging.parts.map(({ path }) => path));
+  return { ...judging, parts: [...judging.parts, ...beside.filter(({ path }) => !paths.has(path))] };
 }

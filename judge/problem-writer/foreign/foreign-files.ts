@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, join, normalize } from 'node:path';
+import { basename, isAbsolute, join, normalize } from 'node:path';
 import type * as z from 'zod';
 import { type FileIssue, readYaml, type YamlFile } from '#host';
 import { createPackageFiles, PackageError, type PackageFiles } from '#problem-reader';
@@ -26,6 +26,11 @@ export class ForeignFiles {
 
   get hasErrors(): boolean {
     return this.issues.some(({ severity }) => severity === 'error');
+  }
+
+  /** What the folder is called. */
+  get name(): string {
+    return basename(this.root);
   }
 
   /** For readers of the package format that take these. */
@@ -70,12 +75,15 @@ export class ForeignFiles {
     return this.#files.list(path).flatMap(({ name, kind }) => (kind === 'file' ? [name] : []));
   }
 
+  /** A file of the package, if it has it, as one of the new package. */
+  copy(name: string, path: string): readonly PlannedFile[] {
+    const copyOf = this.optional(name);
+    return copyOf === undefined ? [] : [{ path, copyOf }];
+  }
+
   /** All files of a folder as files of the new package. */
   copies(folder: string, target: string): readonly PlannedFile[] {
-    return this.list(folder).flatMap((name) => {
-      const copyOf = this.optional(`${folder}/${name}`);
-      return copyOf === undefined ? [] : [{ path: `${target}/${name}`, copyOf }];
-    });
+    return this.list(folder).flatMap((name) => this.copy(`${folder}/${name}`, `${target}/${name}`));
   }
 
   /** A YAML file; keys that the schema does not have are warnings. */

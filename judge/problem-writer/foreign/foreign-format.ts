@@ -1,5 +1,15 @@
+import * as z from 'zod';
 import type { ForeignFiles } from './foreign-files.ts';
 import type { ForeignProblem } from './translation.ts';
+
+type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
+
+/** Keys of a schema, with a blank between them, that may hold anything. */
+export const anything = <S extends string>(keys: S): Record<Words<S>, z.ZodOptional<z.ZodUnknown>> =>
+  Object.fromEntries(keys.split(' ').map((key) => [key, z.unknown().optional()])) as Record<
+    Words<S>,
+    z.ZodOptional<z.ZodUnknown>
+  >;
 
 /** What the user adds to a package. */
 export interface ForeignOptions {

@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { houseHeader } from '#problem-reader';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { ForeignFiles } from './foreign-files.ts';
+import { type ForeignJudging, noJudging } from './translation.ts';
 
 /** How a program of another judge is called and says what it thinks: see `checker-adapter.c`. */
 export interface Contract {
@@ -24,27 +25,23 @@ const adapterEndings: Readonly<Record<string, string>> = {
 /** True if the adapter can be compiled into a program with such a name. */
 export const canBeAdapted = (name: string): boolean => extname(name).toLowerCase() in adapterEndings;
 
-/** The output validator that is a program of another judge, with the headers that it includes from beside it.
- *  `name`: in the package. Reports what is missing. */
+/** Judging by a program of another judge, with the headers that it includes from beside it. `name`: in the package;
+ *  `header`: testlib.h. Reports what is missing. */
 export function adaptedProgram(
   files: ForeignFiles,
   name: string,
   contract: Contract,
-  { others = [], header }: { readonly others?: readonly string[]; readonly header?: string | undefined } = {},
-): readonly PlannedFile[] {
+  header?: string,
+): ForeignJudging {
   const path = files.named(name, name);
-  if (path === undefined) return [];
-  if (!canBeAdapted(name)) {
+  if (path === undefined) return noJudging;
+  const ending = adapterEndings[extname(name).toLowerCase()];
+  if (ending === undefined) {
     files.refuse(name, 'a checker or interactor in C or C++ (.c, .cc, .cpp, .cxx)', 'another language');
-    return [];
+    return noJudging;
   }
-  const ending = extname(name).toLowerCase();
-  const target = `output_validator/${basename(name, extname(name))}${adapterEndings[ending]}`;
-  return [
-    { path: target, copyOf: path },
-    ...includedBy(files, [path, ...others], header),
-    ...adapter(contract, adapterEndings[ending] ?? '.cpp'),
-  ];
+  const program = { path: `output_validator/${basename(name, extname(name))}${ending}`, copyOf: path };
+  return adapted([program, ...includedBy(files, path, header)], ending, contract);
 }
 
 /** An input validator that is written with testlib. */
@@ -63,7 +60,7 @@ export function testlibValidator(
   const source = readFileSync(houseHeader('testlib-adapter.cpp') ?? '', 'utf8');
   return [
     { path: `${folder}/${basename(name, extname(name))}.cpp`, copyOf: path },
-    ...includedBy(files, [path], header).map((file) => ({
+    ...includedBy(files, path, header).map((file) => ({
       ...file,
       path: `${folder}/${basename(file.path)}`,
     })),
@@ -71,17 +68,12 @@ export function testlibValidator(
   ];
 }
 
-/** The output validator whose source is a text. */
-export const adaptedText = (
-  text: string,
-  ending: '.c' | '.cpp',
-  contract: Contract,
-): readonly PlannedFile[] => [
-  { path: `output_validator/checker${ending}`, text },
-  ...adapter(contract, ending),
-];
+/** Judging by a program whose source is a text. */
+export const adaptedText = (text: string, ending: '.c' | '.cpp', contract: Contract): ForeignJudging =>
+  adapted([{ path: `output_validator/checker${ending}`, text }], ending, contract);
 
-function adapter({ order, opinion, talks, manages }: Contract, ending: string): readonly PlannedFile[] {
+function adapted(program: readonly PlannedFile[], ending: string, contract: Contract): ForeignJudging {
+  const { order, opinion, talks, manages } = contract;
   const defined = [
     `#define ADAPTED_ORDER "${order}"`,
     `#define ADAPTED_OPINION OPINION_${opinion}`,
@@ -89,18 +81,23 @@ function adapter({ order, opinion, talks, manages }: Contract, ending: string): 
     ...(manages ? ['#define ADAPTED_MANAGES'] : []),
   ];
   const source = readFileSync(houseHeader('checker-adapter.c') ?? '', 'utf8');
-  return [{ path: `output_validator/checker-adapter${ending}`, text: `${defined.join('\n')}\n${source}` }];
+  const text = `${defined.join('\n')}\n${source}`;
+  return {
+    checkerArgs: [],
+    asksForPoints: opinion !== 'STATUS' && opinion !== 'ZERO',
+    parts: [...program, { path: `output_validator/checker-adapter${ending}`, text }],
+  };
 }
 
 const includeLine = /^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]/gm;
 
 function includedBy(
   files: ForeignFiles,
-  paths: readonly string[],
+  program: string,
   header: string | undefined,
 ): readonly PlannedFile[] {
   const found = new Map<string, PlannedFile>();
-  const waiting = [...paths];
+  const waiting = [program];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     for (const [, name = ''] of readFileSync(path, 'latin1').matchAll(includeLine)) {
       const given = name === 'testlib.h' ? header : undefined;
@@ -120,7 +117,9 @@ function includedBy(
   return [...found.values()];
 }
 
-/** The output validator that compares lines in one of the ways of other judges; the way is its argument. */
-export const lineComparison = (): readonly PlannedFile[] => [
-  { path: 'output_validator/compare-lines.cpp', copyOf: houseHeader('compare-lines.cpp') ?? '' },
-];
+/** Judging that compares lines in one of the ways of other judges, which is its arguments. */
+export const lineComparison = (...way: readonly string[]): ForeignJudging => ({
+  checkerArgs: way,
+  asksForPoints: false,
+  parts: [{ path: 'output_validator/compare-lines.cpp', copyOf: houseHeader('compare-lines.cpp') ?? '' }],
+});

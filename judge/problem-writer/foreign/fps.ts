@@ -9,7 +9,7 @@ import type { ForeignFiles } from './foreign-files.ts';
 import type { ForeignFormat } from './foreign-format.ts';
 import { adaptedText, lineComparison } from './foreign-programs.ts';
 import { htmlAsMarkdown } from './html-text.ts';
-import type { ForeignCase, ForeignProblem } from './translation.ts';
+import type { ForeignCase, ForeignJudging, ForeignProblem } from './translation.ts';
 
 const mostBytes = 256 * 1024 ** 2;
 
@@ -38,31 +38,9 @@ export const fps = (name: string): ForeignFormat => ({
 });
 
 const known = [
-  ...[
-    'title',
-    'time_limit',
-    'memory_limit',
-    'img',
-    'description',
-    'input',
-    'output',
-    'sample_input',
-    'sample_output',
-  ],
-  ...[
-    'test_input',
-    'test_output',
-    'hint',
-    'source',
-    'solution',
-    'spj',
-    'tpj',
-    'prepend',
-    'template',
-    'append',
-    'url',
-  ],
-  ...['remote_oj', 'remote_id'],
+  ...'title time_limit memory_limit img description input output sample_input sample_output'.split(' '),
+  ...'test_input test_output hint source solution spj tpj prepend template append url'.split(' '),
+  ...'remote_oj remote_id'.split(' '),
 ];
 
 const endings: Readonly<Record<string, string>> = {
@@ -90,8 +68,9 @@ function itemOf(
       item.refuse('whole programs as submissions', `<${name}>, which is put around submissions`);
   if (item.all('tpj').length > 0)
     item.refuse('a checker as <spj>', '<tpj>, which gives a part of the points');
-  const checker = checkerOf(item);
-  if (!checker.isOwn)
+  const own = checkerOf(item);
+  const judging = own ?? lineComparison('trailing');
+  if (own === undefined)
     files.note(
       `${number}outputs are compared line by line without blanks at their ends, as HUSTOJ does for a presentation that is right`,
     );
@@ -105,10 +84,9 @@ function itemOf(
     memoryMiB: Math.max(1, Math.ceil(limit(item, 'memory_limit', { mb: 1, kb: 1 / 1024 }, 'mb'))),
     samples: paired(item, 'sample'),
     secret: cases,
-    checkerArgs: checker.isOwn ? [] : ['trailing'],
-    asksForPoints: false,
+    ...judging,
     parts: [
-      ...checker.files,
+      ...judging.parts,
       { path: `statement/problem.${languageOf(title)}.md`, text: statement(item, pictures) },
       ...pictures.map(({ file }) => file),
       ...solutions(files, item, number),
@@ -149,15 +127,15 @@ function paired(item: XmlNode, kind: 'test' | 'sample'): readonly ForeignCase[] 
 /** Samples in XML often lack the end of their last line. */
 const lined = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
-/** HUSTOJ: <input> <answer> <output of the submission>; exit status 0 accepts. */
-function checkerOf(item: XmlNode): { readonly files: readonly PlannedFile[]; readonly isOwn: boolean } {
+/** HUSTOJ: <input> <answer> <output of the submission>; exit status 0 accepts. Undefined: there is none. */
+function checkerOf(item: XmlNode): ForeignJudging | undefined {
   const [node] = item.all('spj').filter(({ raw }) => raw.trim() !== '');
-  if (node === undefined) return { files: lineComparison(), isOwn: false };
+  if (node === undefined) return undefined;
   const language = node.attribute('language') ?? 'C++';
   const ending = language === 'C' ? '.c' : language === 'C++' ? '.cpp' : undefined;
   if (ending === undefined) node.refuse('a checker in C or C++', language);
   if (/testlib\.h/.test(node.raw)) node.refuse('a checker that is one file', 'one that includes testlib.h');
-  return { files: adaptedText(node.raw, ending ?? '.c', { order: 'iao', opinion: 'ZERO' }), isOwn: true };
+  return adaptedText(node.raw, ending ?? '.c', { order: 'iao', opinion: 'ZERO' });
 }
 
 interface Picture {

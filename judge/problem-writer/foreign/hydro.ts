@@ -6,16 +6,17 @@ import * as z from 'zod';
 import { standardCheckers } from '#problem-reader';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { FileContent, ForeignFiles } from './foreign-files.ts';
-import type { ForeignFormat, ForeignOptions } from './foreign-format.ts';
+import { anything, type ForeignFormat, type ForeignOptions } from './foreign-format.ts';
 import { adaptedProgram, type Contract, lineComparison, testlibValidator } from './foreign-programs.ts';
-import type { ForeignGroup, ForeignProblem } from './translation.ts';
+import { type ForeignGroup, type ForeignJudging, type ForeignProblem, noJudging } from './translation.ts';
 
 const text = z.string();
 const amount = z.union([text, z.number()]).optional();
 const source = z.union([text, z.looseObject({ file: text })]);
-const anything = z.unknown().optional();
+const nameOf = (one: z.infer<typeof source>): string => (typeof one === 'string' ? one : one.file);
 const oneCase = z.strictObject({
-  ...{ id: anything, time: amount, memory: amount, score: z.int().min(0).optional() },
+  ...anything('id'),
+  ...{ time: amount, memory: amount, score: z.int().min(0).optional() },
   ...{ input: text.optional(), output: text.optional() },
 });
 const subtask = z.strictObject({
@@ -43,15 +44,8 @@ const configSchema = z.strictObject({
   judge_extra_files: z.array(text).optional(),
   // Without effect on verdicts here, or noted.
   validator: source.optional(),
-  ...{ langs: anything, detail: anything, score: anything, time_limit_rate: anything },
-  ...{
-    memory_limit_rate: anything,
-    key: anything,
-    num_processes: anything,
-    manager: anything,
-    answers: anything,
-  },
-  ...{ target: anything, redirect: anything, template: anything },
+  ...anything('langs detail score time_limit_rate memory_limit_rate key num_processes manager answers'),
+  ...anything('target redirect template'),
 });
 
 type Config = z.infer<typeof configSchema>;
@@ -105,8 +99,6 @@ const unsupported: Readonly<Record<string, string>> = {
   remote_judge: 'judged elsewhere',
 };
 
-type Judging = Pick<ForeignProblem, 'checkerArgs' | 'asksForPoints' | 'parts'>;
-
 class Reader {
   readonly #files: ForeignFiles;
   readonly #folder: string;
@@ -147,8 +139,7 @@ class Reader {
     if (this.#config.user_extra_files)
       this.#files.note(`${this.#name}: user_extra_files are compiled with each submission (include/)`);
     const judging = this.#judging(type, options);
-    const fallback = this.#files.root.split('/').at(-1) ?? 'problem';
-    const name = String(page.pid ?? fallback);
+    const name = String(page.pid ?? this.#files.name);
     const statements = this.#statements();
     const languages = statements.languages.length > 0 ? statements.languages : ['zh'];
     return {
@@ -232,8 +223,9 @@ class Reader {
   }
 
   #case(one: OneCase, { time, memory }: Subtask) {
-    this.#times.add(this.#milliseconds(one.time ?? time ?? this.#config.time ?? '1000ms'));
-    this.#memories.add(this.#mebibytes(one.memory ?? memory ?? this.#config.memory ?? '256m'));
+    this.#times.add(this.#quantity(one.time ?? time ?? this.#config.time ?? '1000ms', times));
+    const limit = one.memory ?? memory ?? this.#config.memory ?? '256m';
+    this.#memories.add(Math.ceil(this.#quantity(limit, memories)));
     return { input: this.#content(one.input), answer: this.#content(one.output) };
   }
 
@@ -244,26 +236,13 @@ class Reader {
     return path === undefined ? { text: '' } : { copyOf: path };
   }
 
-  /** `1s`, `500ms`, a number of milliseconds. */
-  #milliseconds(value: string | number): number {
-    const [, digits, unit = ''] = /^(\d+(?:\.\d*)?)([mu]?)s?$/i.exec(String(value)) ?? [];
-    const ms =
-      typeof value === 'number'
-        ? value
-        : Math.floor(Number(digits) * { '': 1000, m: 1, u: 0.001 }[unit.toLowerCase()]!);
-    if (!(ms >= 1)) this.#refuse('a time such as 1s or 500ms', JSON.stringify(value));
-    return ms >= 1 ? ms : 1;
-  }
-
-  /** `256m`, `65536k`, a number of MiB. */
-  #mebibytes(value: string | number): number {
-    const [, digits, unit = 'm'] = /^(\d+(?:\.\d*)?)([kmg])b?$/i.exec(String(value)) ?? [];
-    const size =
-      typeof value === 'number'
-        ? value
-        : Math.ceil(Number(digits) * { k: 1 / 1024, m: 1, g: 1024 }[unit.toLowerCase()]!);
-    if (!(size >= 1)) this.#refuse('a memory limit such as 256m', JSON.stringify(value));
-    return size >= 1 ? Math.ceil(size) : 1;
+  /** A number, or a text with a unit; 1, with an error, for what is neither. */
+  #quantity(value: string | number, { pattern, factors, whole, expected }: Unit): number {
+    const [, digits, unit = ''] = pattern.exec(String(value)) ?? [];
+    const size = typeof value === 'number' ? value : whole(Number(digits) * factors[unit.toLowerCase()]!);
+    if (size >= 1) return size;
+    this.#refuse(expected, JSON.stringify(value));
+    return 1;
   }
 
   /** Cases by the names of files: `<name><subtask>-<number>.in` with `.out` or `.ans`. */
@@ -293,41 +272,35 @@ class Reader {
       }));
   }
 
-  #judging(type: string, { testlib }: ForeignOptions): Judging {
+  #judging(type: string, { testlib }: ForeignOptions): ForeignJudging {
     const { checker_type: kind = 'default', checker, interactor: given } = this.#config;
-    const named = (one: z.infer<typeof source>) => (typeof one === 'string' ? one : one.file);
-    const program = (one: z.infer<typeof source>, contract: Contract): Judging => ({
-      checkerArgs: [],
-      asksForPoints: contract.opinion === 'WORDS' || contract.opinion === 'POINTS',
-      parts: adaptedProgram(this.#files, this.#folder + named(one), contract, { header: testlib }),
-    });
-    const nothing = { checkerArgs: [], asksForPoints: false, parts: [] };
+    const program = (one: z.infer<typeof source>, contract: Contract): ForeignJudging =>
+      adaptedProgram(this.#files, this.#folder + nameOf(one), contract, testlib);
     if (type === 'interactive') {
       if (given !== undefined) return program(given, interactor);
       this.#refuse('interactor', 'none');
-      return nothing;
+      return noJudging;
     }
     const way = { default: 'trailing', strict: 'exact' }[kind];
-    if (way !== undefined) return { checkerArgs: [way], asksForPoints: false, parts: lineComparison() };
+    if (way !== undefined) return lineComparison(way);
     if (checker === undefined) {
       this.#refuse(`a checker for checker_type ${kind}`, 'none');
-      return nothing;
+      return noJudging;
     }
-    const standard = standardCheckers.find(({ name }) => name === `std::${named(checker)}.cpp`);
-    if (kind === 'testlib' && standard !== undefined)
-      return { checkerArgs: standard.args, asksForPoints: false, parts: [] };
+    const standard = standardCheckers.find(({ name }) => name === `std::${nameOf(checker)}.cpp`);
+    if (kind === 'testlib' && standard !== undefined) return { ...noJudging, checkerArgs: standard.args };
     const contract = Object.hasOwn(checkerTypes, kind) ? checkerTypes[kind] : undefined;
     if (contract !== undefined) return program(checker, contract);
     this.#refuse(`checker_type default, strict, ${Object.keys(checkerTypes).join(', ')}`, kind);
-    return nothing;
+    return noJudging;
   }
 
   /** A validator of inputs, by testlib. */
   #validator({ testlib }: ForeignOptions): readonly PlannedFile[] {
     const { validator } = this.#config;
-    if (validator === undefined) return [];
-    const name = typeof validator === 'string' ? validator : validator.file;
-    return testlibValidator(this.#files, this.#folder + name, testlib);
+    return validator === undefined
+      ? []
+      : testlibValidator(this.#files, this.#folder + nameOf(validator), testlib);
   }
 
   /** Files that Hydro compiles with each submission. */
@@ -339,26 +312,41 @@ class Reader {
   }
 
   #statements(): { readonly languages: readonly string[]; readonly files: readonly PlannedFile[] } {
+    const pattern = /^problem(?:_([a-z]{2})(?:_[A-Za-z]+)?)?\.md$/;
     const found = this.#files.list('.').flatMap((name) => {
-      const [, language] = /^problem(?:_([a-z]{2})(?:_[A-Za-z]+)?)?\.md$/.exec(name) ?? [];
-      const copyOf = /^problem(_[a-z]{2}(_[A-Za-z]+)?)?\.md$/.test(name)
-        ? this.#files.optional(name)
-        : undefined;
-      return copyOf === undefined ? [] : [{ language: language ?? 'zh', copyOf }];
+      const [whole, language = 'zh'] = pattern.exec(name) ?? [];
+      return whole === undefined
+        ? []
+        : this.#files.copy(name, `statement/problem.${language}.md`).map((file) => [language, file] as const);
     });
-    const own = new Map(found.map((one) => [one.language, one]));
+    const own = new Map(found);
     if (own.size === 0) this.#files.note('there is no statement (problem_<language>.md)');
     if (this.#files.list('additional_file').length > 0)
       this.#files.note('links of the statement to file://… do not work here: the files are attachments now');
-    return {
-      languages: [...own.keys()],
-      files: [...own.values()].map(({ language, copyOf }) => ({
-        path: `statement/problem.${language}.md`,
-        copyOf,
-      })),
-    };
+    return { languages: [...own.keys()], files: [...own.values()] };
   }
 }
+
+interface Unit {
+  readonly pattern: RegExp;
+  readonly factors: Readonly<Record<string, number>>;
+  readonly whole: (size: number) => number;
+  readonly expected: string;
+}
+
+const times: Unit = {
+  pattern: /^(\d+(?:\.\d*)?)([mu]?)s?$/i,
+  factors: { '': 1000, m: 1, u: 0.001 },
+  whole: Math.floor,
+  expected: 'a time such as 1s or 500ms',
+};
+
+const memories: Unit = {
+  pattern: /^(\d+(?:\.\d*)?)([kmg])b?$/i,
+  factors: { k: 1 / 1024, m: 1, g: 1024 },
+  whole: Math.ceil,
+  expected: 'a memory limit such as 256m',
+};
 
 const numeric = new Intl.Collator('en', { numeric: true });
 

@@ -48,6 +48,12 @@ export interface ForeignProblem {
   readonly source?: string | undefined;
 }
 
+/** How outputs are judged. */
+export type ForeignJudging = Pick<ForeignProblem, 'checkerArgs' | 'asksForPoints' | 'parts'>;
+
+/** In place of a judging that was refused. */
+export const noJudging: ForeignJudging = { checkerArgs: [], asksForPoints: false, parts: [] };
+
 /** The package in format 2025-09. */
 export function translated(problem: ForeignProblem, files: ForeignFiles): readonly PlannedFile[] {
   const { samples, secret, checkerArgs } = problem;
@@ -76,20 +82,20 @@ export function translated(problem: ForeignProblem, files: ForeignFiles): readon
 function problemYaml(problem: ForeignProblem, isScored: boolean): string {
   const { timeMs, memoryMiB, outputMiB, titles, types, fileNames, keywords = [], source } = problem;
   const limits = {
-    ...(timeMs === undefined
-      ? {}
-      : { time_limit: timeMs / 1000, time_resolution: timeMs % 1000 === 0 ? 1 : 0.001 }),
-    ...(memoryMiB === undefined ? {} : { memory: memoryMiB }),
-    ...(outputMiB === undefined ? {} : { output: outputMiB }),
+    time_limit: timeMs && timeMs / 1000,
+    time_resolution: timeMs === undefined ? undefined : timeMs % 1000 === 0 ? 1 : 0.001,
+    memory: memoryMiB,
+    output: outputMiB,
   };
   return stringify({
     problem_format_version: '2025-09',
     type: [isScored ? 'scoring' : 'pass-fail', ...types],
     name: titles,
-    ...(source === undefined ? {} : { source }),
-    ...(keywords.length === 0 ? {} : { keywords }),
+    source,
+    keywords: keywords.length === 0 ? undefined : keywords,
     limits,
-    ...(fileNames === undefined ? {} : { allow_file_writing: true, files: fileNames }),
+    allow_file_writing: fileNames && true,
+    files: fileNames,
   });
 }
 
@@ -124,8 +130,8 @@ function groups(
     return {
       max_score: group.points,
       score_aggregation: whole ? 'pass-fail' : group.rule,
-      ...(args.length === 0 ? {} : { output_validator_args: args }),
-      ...(programArgs === undefined ? {} : { args: programArgs }),
+      output_validator_args: args.length === 0 ? undefined : args,
+      args: programArgs,
     };
   };
   if (only !== undefined && all.length === 1)
@@ -141,7 +147,7 @@ function groups(
       if (isNeeded && (group.rule === 'sum' ? group.cases.length > 1 : asksForPoints))
         files.note(`group ${index + 1}: other groups depend on it, so here it counts whole or not at all`);
       const before = group.after.map((one) => `secret/${nameOf(one)}`);
-      const yaml = { ...yamlOf(group, isNeeded), ...(before.length === 0 ? {} : { require_pass: before }) };
+      const yaml = { ...yamlOf(group, isNeeded), require_pass: before.length === 0 ? undefined : before };
       return [...settings(folder, yaml), ...cases(folder, group.cases)];
     }),
   ];
