@@ -3,7 +3,7 @@ import { countOf } from '#text';
 import { type Verdict, verdicts } from '#verdict';
 import { scoreOf } from './group-table.ts';
 import { formatMiB, formatMs, paintVerdict, type Style, sanitiseLine } from './style.ts';
-import { type Column, renderTable } from './table.ts';
+import { renderTable } from './table.ts';
 
 /** Above this many cases, the table shows only failures, the slowest cases and a summary by group. */
 const fullTableCases = 60;
@@ -17,19 +17,10 @@ export function renderCases(cases: readonly CaseView[], style: Style): string {
   return cases.length <= fullTableCases ? caseTable(cases, style) : digest(cases, style);
 }
 
-const columnsFor = (scored: boolean): readonly Column[] => [
-  { heading: 'case' },
-  { heading: 'verdict' },
-  ...(scored ? [{ heading: 'points', align: 'right' as const }] : []),
-  { heading: 'CPU ms', align: 'right' },
-  { heading: 'peak MiB', align: 'right' },
-  { heading: 'message', flexible: 'wrap' },
-];
-
 function caseTable(cases: readonly CaseView[], style: Style): string {
   const scored = cases.some(({ points }) => points !== undefined);
   return renderTable(
-    columnsFor(scored),
+    ['case', 'verdict', ...(scored ? ['#points'] : []), '#CPU ms', '#peak MiB', '~message'],
     cases.map((result) => [
       sanitiseLine(result.name),
       paintVerdict(style.colours, result.verdict),
@@ -66,13 +57,7 @@ function groupTable(cases: readonly CaseView[], style: Style): string {
     else groups.set(group, [result]);
   }
   return renderTable(
-    [
-      { heading: 'group' },
-      { heading: 'cases', align: 'right' },
-      { heading: 'max CPU ms', align: 'right' },
-      { heading: 'max MiB', align: 'right' },
-      { heading: 'verdicts', flexible: 'wrap' },
-    ],
+    ['group', '#cases', '#max CPU ms', '#max MiB', '~verdicts'],
     [...groups].map(([group, members]) => [
       sanitiseLine(group),
       String(members.length),

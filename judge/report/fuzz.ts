@@ -1,17 +1,10 @@
 import type { FuzzedKind, FuzzReport } from '#stress';
 import { countOf } from '#text';
 import { type Style, sanitiseLine } from './style.ts';
-import { type Column, renderTable } from './table.ts';
+import { renderTable } from './table.ts';
 import { fitLines } from './text-width.ts';
 
-const columns: readonly Column[] = [
-  { heading: 'change', flexible: 'wrap' },
-  { heading: 'mutants', align: 'right' },
-  { heading: 'refused', align: 'right' },
-  { heading: 'disputed', align: 'right' },
-  { heading: 'accepted', align: 'right' },
-  { heading: '' },
-];
+const columns = ['~change', '#mutants', '#refused', '#disputed', '#accepted', ''];
 
 const mostShown = 12;
 const mostCharacters = 60;

@@ -161,14 +161,8 @@ function summary(rows: readonly Row[], style: Style): string {
   const stated = rows.some(isStated);
   return renderTable(
     [
-      { heading: 'submission' },
-      { heading: 'verdict' },
-      ...(scored ? [{ heading: 'score', align: 'right' as const }] : []),
-      ...(stated ? [{ heading: 'expected' }] : []),
-      { heading: 'CPU ms', align: 'right' as const },
-      { heading: 'MiB', align: 'right' as const },
-      ...(isWide ? [{ heading: 'decided by' }] : []),
-      { heading: 'message', flexible: 'cut' },
+      ...['submission', 'verdict', ...(scored ? ['#score'] : []), ...(stated ? ['expected'] : [])],
+      ...['#CPU ms', '#MiB', ...(isWide ? ['decided by'] : []), '>message'],
     ],
     rows.map((row) => summaryRow(row, { scored, stated, isWide }, style)),
     style,

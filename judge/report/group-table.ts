@@ -8,14 +8,7 @@ export function renderGroups({ groups = [] }: JudgementView, style: Style): stri
   if (groups.length === 0) return '';
   const noted = groups.some(({ note }) => note !== undefined);
   return renderTable(
-    [
-      { heading: 'group' },
-      { heading: 'verdict' },
-      { heading: 'score', align: 'right' },
-      { heading: 'of', align: 'right' },
-      { heading: 'cases', align: 'right' },
-      ...(noted ? [{ heading: 'note', flexible: 'wrap' as const }] : []),
-    ],
+    ['group', 'verdict', '#score', '#of', '#cases', ...(noted ? ['~note'] : [])],
     groups.map((group) => [
       sanitiseLine(group.name),
       group.verdict === undefined ? 'skipped' : paintVerdict(style.colours, group.verdict),

@@ -89,11 +89,7 @@ function sideBySide(texts: CaseTexts, style: Style): string {
     const more = lines.length > textLinesShown ? ['…'] : [];
     return [...lines.slice(0, textLinesShown), ...more].map((line) => truncate(line, width)).join('\n');
   });
-  const table = renderTable(
-    [{ heading: 'input' }, { heading: 'expected' }, { heading: 'found' }],
-    [columns],
-    style,
-  );
+  const table = renderTable(['input', 'expected', 'found'], [columns], style);
   return `${table}${hiddenDifference(texts, width)}`;
 }
 

@@ -1,12 +1,27 @@
 import type { Style } from './style.ts';
 import { padEnd, padStart, textWidth, truncate, wrap } from './text-width.ts';
 
-/** One column. At most one column is flexible: it is wrapped or cut so that the table fits the terminal. If there
- *  is no room for it at all, its cells are printed below their rows. */
-export interface Column {
+interface Column {
   readonly heading: string;
-  readonly align?: 'left' | 'right';
+  readonly align?: 'right';
   readonly flexible?: 'wrap' | 'cut';
+}
+
+/** One column: its heading, after `#` if it is one of numbers, `~` or `>` if it is wrapped or cut so that the table fits
+ *  the terminal, which at most one is. If there is no room for that one at all, its cells are printed below their rows.
+ *  A heading that is not our own comes as an object, because it may begin so. */
+export type TableColumn = string | Column;
+
+const marks: Readonly<Record<string, Omit<Column, 'heading'>>> = {
+  '#': { align: 'right' },
+  '~': { flexible: 'wrap' },
+  '>': { flexible: 'cut' },
+};
+
+function columnOf(column: TableColumn): Column {
+  if (typeof column !== 'string') return column;
+  const mark = marks[column.slice(0, 1)];
+  return { heading: mark === undefined ? column : column.slice(1), ...mark };
 }
 
 const gap = 2;
@@ -14,10 +29,11 @@ const narrowest = 16;
 
 /** An aligned table without borders, indented by two spaces, ending in a line feed. Cells must already be sanitised. */
 export function renderTable(
-  columns: readonly Column[],
+  headings: readonly TableColumn[],
   rows: readonly (readonly string[])[],
   style: Style,
 ): string {
+  const columns = headings.map(columnOf);
   const widths = columns.map((column, index) =>
     Math.max(textWidth(column.heading), ...rows.map((row) => widestLine(row[index] ?? ''))),
   );

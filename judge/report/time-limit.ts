@@ -1,18 +1,18 @@
 import { seconds } from '#text';
 import type { TimedSubmission, TimeLimitProposal } from '#verify';
 import { type Style, sanitiseLine } from './style.ts';
-import { type Column, renderTable } from './table.ts';
+import { renderTable } from './table.ts';
 import { fitLines } from './text-width.ts';
 
-const columns: readonly Column[] = [
-  { heading: 'submission', flexible: 'cut' },
-  { heading: 'expected' },
-  { heading: 'language' },
-  { heading: 'slowest', align: 'right' },
-  { heading: 'factor', align: 'right' },
-  { heading: 'counts', align: 'right' },
-  { heading: 'must be' },
-  { heading: 'test case' },
+const columns = [
+  '>submission',
+  'expected',
+  'language',
+  '#slowest',
+  '#factor',
+  '#counts',
+  'must be',
+  'test case',
 ];
 
 const wantedSpeed = { lower: 'fast enough', upper: 'too slow' } as const;

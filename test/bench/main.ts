@@ -57,7 +57,7 @@ function cachedNames(): string {
 }
 
 function print({ title, head, rows, notes }: BenchReport): void {
-  const columns = head.map((heading, index) => ({ heading, align: index === 0 ? 'left' : 'right' }) as const);
+  const columns = head.map((heading, index) => (index === 0 ? heading : `#${heading}`));
   const table = renderTable(columns, rows, { colours: createColours(false) });
   console.log(`\n${title}\n${table}${notes.map((note) => `${note}\n`).join('')}`);
 }

@@ -89,16 +89,7 @@ function renderStatistics(about: About, statistics: SolveStatistics, io: Io): st
   const bound = about.upperBound > 0 ? `, any answer of at most ${about.upperBound} moves` : '';
   return [
     `${about.problem}: ${countOf(count, 'random input')}, seed ${about.seed}, ${countOf(about.threads, 'thread')}${bound}\n\n`,
-    renderTable(
-      [
-        { heading: 'moves', align: 'right' },
-        { heading: 'inputs', align: 'right' },
-        { heading: 'share', align: 'right' },
-        { heading: '' },
-      ],
-      rows,
-      styleOf(io.stdout, io.env),
-    ),
+    renderTable(['#moves', '#inputs', '#share', ''], rows, styleOf(io.stdout, io.env)),
     `\nmean ${meanMoves.toFixed(4)} moves${proofOf(statistics)}, ${formatMs(meanMs)} ms; ${perSecond.toFixed(1)} a second, ${(elapsedMs / 1000).toFixed(2)} s in all\n`,
     `slowest ${formatMs(slowest.ms)} ms (${countOf(slowest.moves, 'move')}): ${sanitiseLine(slowest.input.trim().replaceAll('\n', ' / '))}\n`,
   ].join('');

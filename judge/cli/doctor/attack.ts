@@ -116,7 +116,7 @@ function renderCard(card: AttackCard, style: Style): string {
     ],
   ];
   const table = renderTable(
-    [{ heading: 'attack' }, { heading: 'here' }, { heading: 'what it tries', flexible: 'wrap' }],
+    ['attack', 'here', '~what it tries'],
     card.attacks.map((attack) => [
       attack.name,
       colours[marks[attack.state]](attack.state),

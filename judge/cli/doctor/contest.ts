@@ -114,9 +114,5 @@ function checklist(checks: readonly ContestCheck[], style: Style): string {
     countOf(number('warn'), 'warning'),
     `${number('ok')} of ${checks.length} passed`,
   ].join(', ');
-  return `${renderTable(
-    [{ heading: 'check' }, { heading: 'state' }, { heading: 'found, and how to fix it', flexible: 'wrap' }],
-    rows,
-    style,
-  )}${closing}\n`;
+  return `${renderTable(['check', 'state', '~found, and how to fix it'], rows, style)}${closing}\n`;
 }

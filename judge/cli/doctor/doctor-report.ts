@@ -86,23 +86,14 @@ function sandbox({ sandbox: info, sandboxError }: DoctorReport, style: Style): s
   const hints = info.hints.map((hint) => `  ${style.colours.yellow('hint')}: ${sanitiseLine(hint)}\n`);
   return [
     `  limits and figures by ${info.backEnd}\n`,
-    renderTable(
-      [{ heading: 'protection' }, { heading: 'here' }, { heading: 'meaning', flexible: 'wrap' }],
-      rows,
-      style,
-    ),
+    renderTable(['protection', 'here', '~meaning'], rows, style),
     ...hints,
   ].join('');
 }
 
 function languages(report: DoctorReport, style: Style): string {
   return renderTable(
-    [
-      { heading: 'id' },
-      { heading: 'language' },
-      { heading: 'here' },
-      { heading: 'version, or how to install it', flexible: 'wrap' },
-    ],
+    ['id', 'language', 'here', '~version, or how to install it'],
     report.languages.map((language) => [
       language.id,
       language.name,

@@ -167,10 +167,7 @@ const jsonOf = ({ label, path, url, view, refused }: Outcome): string =>
   JSON.stringify({ version: 1, problem: label, path: shownPath(path), url, refused, submission: view });
 
 function tableOf(outcomes: readonly Outcome[], io: Io): string {
-  const columns = [
-    ...['problem', 'program', 'verdict', 'score'].map((heading) => ({ heading })),
-    { heading: 'message', flexible: 'wrap' as const },
-  ];
+  const columns = ['problem', 'program', 'verdict', 'score', '~message'];
   const rows = outcomes.map((one) => [
     sanitiseLine(one.label),
     shownPath(one.path),

@@ -101,9 +101,7 @@ A cell is the minute of a solution and the number of rejected attempts before it
     const nameOf = new Map(named.map((team) => [team.id, team.display_name ?? team.name]));
     const isScored = found.rows.some(({ score }) => score.num_solved === undefined);
     const columns = [
-      { heading: 'rank', align: 'right' as const },
-      { heading: 'team', flexible: 'cut' as const },
-      ...(isScored ? ['score'] : ['solved', 'time']).map((heading) => ({ heading, align: 'right' as const })),
+      ...['#rank', '>team', ...(isScored ? ['#score'] : ['#solved', '#time'])],
       ...listed.map(({ label }) => ({ heading: sanitiseLine(label) })),
     ];
     const rows = found.rows.map(({ rank, team_id, score, problems: cells }) => [

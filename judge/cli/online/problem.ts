@@ -76,7 +76,7 @@ async function list(db: Database, io: Io): Promise<number> {
     bundled ? 'comes with the judge' : 'uploaded',
     isHidden ? `${state}, hidden` : state,
   ]);
-  const columns = ['slug', 'title', 'from', 'state'].map((heading) => ({ heading }));
+  const columns = ['slug', 'title', 'from', 'state'];
   io.stdout.write(renderTable(columns, rows, styleOf(io.stdout, io.env)));
   return exitStatus.done;
 }

@@ -38,7 +38,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const { slug } = capsule.problem;
   io.stdout.write(`${slug}: ${sanitiseLine(capsule.judgement.verdict)} there, ${judgement.verdict} here\n`);
   if (judgement.message !== '') io.stdout.write(`  ${sanitiseLine(judgement.message)}\n`);
-  const columns = [{ heading: 'differs' }, { heading: 'there' }, { heading: 'here' }];
+  const columns = ['differs', 'there', 'here'];
   const rows = found.map(({ what, there, here }) => [what, there, here].map(sanitiseLine));
   if (rows.length > 0) io.stdout.write(renderTable(columns, rows, styleOf(io.stdout, io.env)));
   return found.some(({ isOutcome }) => isOutcome) ? exitStatus.failed : exitStatus.done;

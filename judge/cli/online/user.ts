@@ -139,7 +139,7 @@ async function list(db: Database, io: Io): Promise<void> {
     disabledAt !== null ? 'disabled' : identity !== null ? 'outside' : '',
     createdAt.toISOString().slice(0, 10),
   ]);
-  const columns = [{ heading: 'name' }, { heading: 'role' }, { heading: 'state' }, { heading: 'added' }];
+  const columns = ['name', 'role', 'state', 'added'];
   io.stdout.write(renderTable(columns, rows, styleOf(io.stdout, io.env)));
 }
 

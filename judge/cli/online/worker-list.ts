@@ -37,8 +37,7 @@ export async function listMachines(db: Database, asJson: boolean, io: Io): Promi
   ]);
   const idle = unused.map(({ name, role }) => [name, '', '', 'never seen', '', '', '', '', role]);
   const cells = [...rows, ...idle].map((row) => row.map((cell) => sanitiseLine(cell)));
-  const columns = headings.map((heading) => ({ heading }));
-  io.stdout.write(renderTable(columns, cells, styleOf(io.stdout, io.env)));
+  io.stdout.write(renderTable(headings, cells, styleOf(io.stdout, io.env)));
   io.stdout.write(workers.map(notesOn).join(''));
 }
 

@@ -36,9 +36,9 @@ function board({ scoreboard, problems }: ContestReport, style: Style): string {
   );
   const table = renderTable(
     [
-      { heading: 'rank', align: 'right' },
-      { heading: 'contestant' },
-      ...totals.map((heading) => ({ heading, align: 'right' as const })),
+      '#rank',
+      'contestant',
+      ...totals.map((heading) => `#${heading}`),
       ...scoreboard.problems.map((heading) => ({ heading: sanitiseLine(heading) })),
     ],
     rows.map((row) => [
@@ -78,14 +78,7 @@ function attemptList({ attempts }: ContestReport, style: Style): string {
   return (
     title +
     renderTable(
-      [
-        { heading: 'attempt' },
-        { heading: 'verdict' },
-        ...(scored ? [{ heading: 'score', align: 'right' as const }] : []),
-        { heading: 'CPU ms', align: 'right' },
-        { heading: 'decided by' },
-        { heading: 'message', flexible: 'cut' },
-      ],
+      ['attempt', 'verdict', ...(scored ? ['#score'] : []), '#CPU ms', 'decided by', '>message'],
       rows.map(({ id, view }) => attemptRow(shortName(sanitiseLine(id)), view, scored, style)),
       style,
     )
