@@ -9,9 +9,9 @@ import type { CaseImages } from '#verdict';
 import { feedbackOf, placed } from './checker-contract.ts';
 import { isImageName, type LeftFiles, readImages } from './images.ts';
 import { JuryData } from './jury-data.ts';
-import { type JuryProblem, type JuryTools, machineJuryTools } from './jury-tools.ts';
+import { type JuryProblem, machineJuryTools } from './jury-tools.ts';
 import { kattisArguments } from './kattis.ts';
-import { type OpenProgram, openProgram } from './open-program.ts';
+import { openProgram } from './open-program.ts';
 import { describeEnd, type Reply } from './question.ts';
 
 /** An output that is to be drawn. */
@@ -35,49 +35,37 @@ export interface OutputDrawing {
 const mostMs = 10_000;
 
 /** The output visualizer of a package, compiled. */
-export class OutputVisualizer {
-  readonly #program: OpenProgram;
-  readonly #view: JuryData;
-  readonly #feedback: ReturnType<typeof feedbackOf>;
-
-  /** @throws UserError if it does not compile. */
-  static async open(
-    files: ProgramFiles,
-    problem: JuryProblem,
-    { workers, tools = machineJuryTools }: { readonly workers: number; readonly tools?: JuryTools },
-  ): Promise<OutputVisualizer> {
-    const view = new JuryData([problem.folder, problem.dataFolder]);
-    const { limits } = problem;
-    const quick = { ...limits, validationTimeMs: Math.min(limits.validationTimeMs, mostMs) };
-    const options = { tools, workers, mounts: view.mounts };
-    const program = await openProgram(files, { ...problem, limits: quick }, options);
-    return new OutputVisualizer(program, view, feedbackOf(problem));
-  }
-
-  private constructor(program: OpenProgram, view: JuryData, feedback: ReturnType<typeof feedbackOf>) {
-    this.#program = program;
-    this.#view = view;
-    this.#feedback = feedback;
-  }
-
+export interface OutputVisualizer {
   /** @throws SandboxError if the sandbox fails, and the signal's reason */
-  draw(
-    { inputPath, answerPath, outputPath, outputVisualizerArgs = [], left }: DrawingJob,
-    signal?: AbortSignal,
-  ): Promise<OutputDrawing> {
-    const [input, answer] = [this.#view.show(inputPath, 'input'), this.#view.show(answerPath, 'answer')];
-    const question = {
-      args: kattisArguments(input.path, answer.path, outputVisualizerArgs),
-      place: placed(input, answer),
-      feedback: { ...this.#feedback, ...(left && { from: left.folder }) },
-      ...(outputPath !== undefined && { stdin: outputPath }),
-    };
-    return this.#program.askAndRead(question, (reply) => drawingOf(reply, left), signal);
-  }
+  draw(job: DrawingJob, signal?: AbortSignal): Promise<OutputDrawing>;
+  close(): Promise<void>;
+}
 
-  close(): Promise<void> {
-    return this.#program.close();
-  }
+/** @param workers - how many outputs are drawn at once. @throws UserError if it does not compile. */
+export async function openOutputVisualizer(
+  files: ProgramFiles,
+  problem: JuryProblem,
+  workers: number,
+): Promise<OutputVisualizer> {
+  const view = new JuryData([problem.folder, problem.dataFolder]);
+  const feedback = feedbackOf(problem);
+  const { limits } = problem;
+  const quick = { ...limits, validationTimeMs: Math.min(limits.validationTimeMs, mostMs) };
+  const options = { tools: machineJuryTools, workers, mounts: view.mounts };
+  const program = await openProgram(files, { ...problem, limits: quick }, options);
+  return {
+    draw({ inputPath, answerPath, outputPath, outputVisualizerArgs = [], left }, signal) {
+      const [input, answer] = [view.show(inputPath, 'input'), view.show(answerPath, 'answer')];
+      const question = {
+        args: kattisArguments(input.path, answer.path, outputVisualizerArgs),
+        place: placed(input, answer),
+        feedback: { ...feedback, from: left?.folder },
+        stdin: outputPath,
+      };
+      return program.askAndRead(question, (reply) => drawingOf(reply, left), signal);
+    },
+    close: () => program.close(),
+  };
 }
 
 function drawingOf({ run }: Reply, left: LeftFiles | undefined): OutputDrawing {

@@ -8,8 +8,8 @@ import {
   type LeftFiles,
   type OpenChecker,
   type OutputDrawing,
-  OutputVisualizer,
   openChecker,
+  openOutputVisualizer,
   readImages,
 } from '#checking';
 import { inTemporaryFolder, makeFolders, shownPath, UserError } from '#host';
@@ -176,7 +176,7 @@ async function checkAndDraw(
 async function drawOutput(problem: Problem, job: DrawingJob, signal: AbortSignal): Promise<OutputDrawing> {
   const { outputVisualizer } = problem.parts;
   if (outputVisualizer === undefined) return { ...readImages(job.left?.files ?? []), wasStopped: false };
-  const visualizer = await OutputVisualizer.open(outputVisualizer, problem, { workers: 1 });
+  const visualizer = await openOutputVisualizer(outputVisualizer, problem, 1);
   try {
     return await visualizer.draw(job, signal);
   } finally {

@@ -1,4 +1,10 @@
-import { type OpenChecker, type OpenGrader, OutputVisualizer, StaticValidator } from '#checking';
+import {
+  type OpenChecker,
+  type OpenGrader,
+  type OutputVisualizer,
+  openOutputVisualizer,
+  StaticValidator,
+} from '#checking';
 import type { Problem, TestCase } from '#problem-reader';
 import { makePlan, type Plan } from '#scoring';
 import { type JudgedCase, judgedCases, plannedCase } from '../cases/case-feedback.ts';
@@ -82,7 +88,7 @@ export class ProblemContext {
     const files = this.problem.parts.outputVisualizer;
     if (files === undefined) return undefined;
     return () => {
-      this.#visualizer ??= OutputVisualizer.open(files, this.problem, { workers: this.#workers });
+      this.#visualizer ??= openOutputVisualizer(files, this.problem, this.#workers);
       return this.#visualizer;
     };
   }

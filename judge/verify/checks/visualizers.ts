@@ -1,4 +1,4 @@
-import { InputVisualizer } from '#checking';
+import { openInputVisualizer } from '#checking';
 import { UserError } from '#host';
 import type { JurySubmission, TestCase } from '#problem-reader';
 import type { Judgement } from '#protocol';
@@ -46,7 +46,7 @@ async function tryInputs(
   const { problem, signal, tell } = context;
   const cases = firstCases(context);
   const summary = `input visualizer: ${countOf(cases.length, 'case')}`;
-  const opening = InputVisualizer.open(program, problem, { workers: 1 });
+  const opening = openInputVisualizer(program, problem);
   try {
     return await context.using(opening, async (visualizer) => {
       for (const testCase of cases) {
