@@ -18,6 +18,7 @@ export {
   writeFileAtomically,
 } from './files.ts';
 export { type FileIssue, formatIssues, issuePlace, showAs, shownPath } from './issue.ts';
+export { killGroup } from './kill-group.ts';
 export { type ListenPlace, listenFault } from './listen-fault.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
 export { pictureFacts } from './picture.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeSystemError, inTemporaryFolder, UserError } from '#host';
+import { describeSystemError, inTemporaryFolder, killGroup, UserError } from '#host';
 import type { ClaimedPrint } from '#store';
 import { printable } from '#text';
 
@@ -109,18 +109,7 @@ export async function runPrintCommand(
 
 /** What a program for printing needs: where programs, files of the user and printers are. */
 function commandEnvironment(): NodeJS.ProcessEnv {
-  const names = [
-    'PATH',
-    'HOME',
-    'USER',
-    'LANG',
-    'LC_ALL',
-    'LC_CTYPE',
-    'TZ',
-    'PRINTER',
-    'LPDEST',
-    'CUPS_SERVER',
-  ];
+  const names = 'PATH HOME USER LANG LC_ALL LC_CTYPE TZ PRINTER LPDEST CUPS_SERVER'.split(' ');
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
@@ -136,7 +125,7 @@ async function untilEnded(
   });
   const kill = (why: string) => {
     killed ||= why;
-    killGroup(child);
+    killGroup(child.pid);
   };
   const late = setTimeout(() => kill(`it took more than ${limitMs / 1000} s and was stopped`), limitMs);
   const onStop = () => kill('it was stopped together with the judge: look at the printer');
@@ -144,7 +133,7 @@ async function untilEnded(
   if (stop.aborted) onStop();
   try {
     const how = await endOf(child);
-    killGroup(child); // what it left behind
+    killGroup(child.pid); // what it left behind
     if (how !== undefined) await lastWords(child);
     return killed || (how && `${how}${said(words)}`) || undefined;
   } finally {
@@ -175,12 +164,3 @@ const endOf = (child: ChildProcess): Promise<string | undefined> =>
 
 const endWords = (status: number | null, signal: string | null): string =>
   signal === null ? `the command ended with exit status ${status}` : `the command ended by ${signal}`;
-
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch {
-    // Nothing is left of it.
-  }
-}

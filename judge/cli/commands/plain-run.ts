@@ -16,7 +16,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { openChecker } from '#checking';
-import { MachineLack, makeTemporaryFolder, mebibyte, shownPath, UserError } from '#host';
+import { killGroup, MachineLack, makeTemporaryFolder, mebibyte, shownPath, UserError } from '#host';
 import {
   findToolchains,
   harmlessText,
@@ -201,7 +201,7 @@ async function execute(input: string, limitMs: number, { argv, folder, problem, 
   let stopped: 'late' | 'much' | 'interrupted' | undefined;
   const stop = (why: 'late' | 'much' | 'interrupted'): void => {
     stopped ??= why;
-    endGroup(child.pid);
+    killGroup(child.pid);
   };
   const interrupt = () => stop('interrupted');
   signal.addEventListener('abort', interrupt);
@@ -223,7 +223,7 @@ async function execute(input: string, limitMs: number, { argv, folder, problem, 
   try {
     const code = await new Promise<number | string>((resolve, reject) => {
       child.on('error', reject);
-      child.on('exit', () => endGroup(child.pid)); // a child that was left behind could keep the output open
+      child.on('exit', () => killGroup(child.pid)); // a child that was left behind could keep the output open
       child.on('close', (status, name) => resolve(status ?? name ?? 'unknown'));
     });
     signal.throwIfAborted();
@@ -231,15 +231,5 @@ async function execute(input: string, limitMs: number, { argv, folder, problem, 
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', interrupt);
-  }
-}
-
-/** Kills what is left of a process group. */
-function endGroup(leader: number | undefined): void {
-  if (leader === undefined) return;
-  try {
-    process.kill(-leader, 'SIGKILL');
-  } catch {
-    // nothing is left of it
   }
 }

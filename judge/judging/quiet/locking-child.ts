@@ -3,6 +3,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { killGroup } from '#host';
 import { type News, openQuietFiles } from './quiet-files.ts';
 
 /** How often a judge's child checks whether the judge is suspended. */
@@ -104,12 +105,4 @@ export function startLockingChild(
       await ended;
     },
   };
-}
-
-function killGroup(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has already ended.
-  }
 }

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Repeats a write until the database has answered, so that judging survives an outage of the database.
  *  @throws errors that are not about the connection, and the signal's reason */
 export async function untilStored<T>(write: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -7,7 +9,7 @@ export async function untilStored<T>(write: () => Promise<T>, signal?: AbortSign
     } catch (error) {
       if (!isAway(error)) throw error;
     }
-    await pause(pauseMs, signal);
+    await sleep(pauseMs, undefined, { signal }).catch(() => signal?.throwIfAborted());
   }
 }
 
@@ -31,18 +33,3 @@ export function isRefusal(error: unknown): boolean {
 
 /** Errors of this machine's disk, where waiting for the database does not help. */
 const ofOurDisk = /^E(NOSPC|DQUOT|ROFS|IO|FBIG)$/;
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
-  });
-}
