@@ -4,13 +4,11 @@ import { type Game, mostPlayed, wentTo, withMoves } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';
 
 /** To the start, one move back, one on, to the end; and the start without moves. */
-export function StepLinks({
-  game,
-  actions,
-}: {
+export function StepLinks(props: {
   readonly game: Game;
   readonly actions?: GameActions | undefined;
 }): JSX.Element {
+  const { game, actions } = props;
   const { at, track } = game;
   const steps = [
     ['⇤', 'To the start', 0, 'Home'],
@@ -50,13 +48,11 @@ export function StepLinks({
 const mostAround = 200;
 
 /** The moves, with the current one marked. */
-export function MoveList({
-  game,
-  actions,
-}: {
+export function MoveList(props: {
   readonly game: Game;
   readonly actions?: GameActions | undefined;
 }): JSX.Element {
+  const { game, actions } = props;
   const { track, at, fault } = game;
   const first = Math.max(0, at - mostAround);
   const last = Math.min(track.length, at + mostAround);

@@ -94,13 +94,8 @@ function Goal({ game: { play, task, hold } }: { readonly game: Game }): JSX.Elem
   );
 }
 
-function NamedInputs({
-  game,
-  actions,
-}: {
-  readonly game: Game;
-  readonly actions: GameActions | undefined;
-}): JSX.Element {
+function NamedInputs(props: { readonly game: Game; readonly actions: GameActions | undefined }): JSX.Element {
+  const { game, actions } = props;
   return (
     <section aria-labelledby="named">
       <h2 id="named">Positions</h2>

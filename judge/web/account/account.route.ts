@@ -9,15 +9,13 @@ import {
   makeToken,
   members,
   orAgain,
-  page,
   redirect,
   signedIn,
   startSession,
   type Visit,
 } from '#server';
 import { accountWithId, listSessions, listTokens, scopes } from '#store';
-import { frameOf } from '../frame/frame-of.ts';
-import { renderPage } from '../frame/layout.tsx';
+import { frameOf, showPage } from '../frame/frame-of.ts';
 import { address } from '../parts/text.ts';
 import { AccountPage, type AccountView } from './account.tsx';
 
@@ -55,7 +53,7 @@ async function answer(
     shortcuts: frame.shortcuts,
     ...more,
   };
-  return page(renderPage(AccountPage({ frame, view })), init);
+  return showPage(AccountPage({ frame, view }), init);
 }
 
 const account = defineRoute({

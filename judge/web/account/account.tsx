@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
-import type { PageFrame } from '../frame/frame.ts';
+import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Facts, Heads, Moment, Table } from '../parts/common.tsx';
+import { Facts, Moment, RowTable } from '../parts/common.tsx';
 import { FormErrors, SelectField, TextField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 
@@ -41,7 +41,7 @@ interface TokenRow {
 }
 
 /** Password, tokens, sessions and preferences of the reader. */
-export function AccountPage({ frame, view }: { frame: PageFrame; view: AccountView }): JSX.Element {
+export function AccountPage({ frame, view }: PageProps<AccountView>): JSX.Element {
   return (
     <Layout frame={frame} title="Account">
       <FormErrors errors={view.errors} />
@@ -122,19 +122,29 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
           </p>
         </div>
       )}
-      {tokens.length === 0 ? (
-        <Empty>You have no tokens.</Empty>
-      ) : (
-        <Table
-          caption="Tokens"
-          class="cards"
-          head={<Heads names={['Name', 'May', 'Made', 'Last used', 'Expires', 'Remove']} />}
-        >
-          {tokens.map((token) => (
-            <TokenLine key={token.id} token={token} />
-          ))}
-        </Table>
-      )}
+      <RowTable
+        caption="Tokens"
+        class="cards"
+        empty="You have no tokens."
+        rows={tokens}
+        columns={[
+          ['Name', ({ name }) => line(name), 'wrap'],
+          ['May', ({ scope }) => (scope === 'all' ? 'everything' : 'submit')],
+          ['Made', ({ createdAt }) => <Moment at={createdAt} />],
+          ['Last used', ({ usedAt }) => (usedAt === null ? 'never' : <Moment at={usedAt} />)],
+          ['Expires', ({ expiresAt }) => (expiresAt === null ? 'never' : <Moment at={expiresAt} />)],
+          [
+            '-Remove',
+            ({ id, name }) => (
+              <form method="post" action={`${paths.account}/tokens/${id}/remove`}>
+                <button class="small-button" type="submit" aria-label={`Remove the token ${line(name)}`}>
+                  Remove
+                </button>
+              </form>
+            ),
+          ],
+        ]}
+      />
       <form class="row-form" method="post" action={`${paths.account}/tokens`} data-once>
         <TextField
           label="Name of the new token"
@@ -158,29 +168,6 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
   );
 }
 
-function TokenLine({ token }: { readonly token: TokenRow }): JSX.Element {
-  return (
-    <tr>
-      <th scope="row" class="wrap">
-        {line(token.name)}
-      </th>
-      <td data-label="May">{token.scope === 'all' ? 'everything' : 'submit'}</td>
-      <td data-label="Made">
-        <Moment at={token.createdAt} />
-      </td>
-      <td data-label="Last used">{token.usedAt === null ? 'never' : <Moment at={token.usedAt} />}</td>
-      <td data-label="Expires">{token.expiresAt === null ? 'never' : <Moment at={token.expiresAt} />}</td>
-      <td>
-        <form method="post" action={`${paths.account}/tokens/${token.id}/remove`}>
-          <button class="small-button" type="submit" aria-label={`Remove the token ${line(token.name)}`}>
-            Remove
-          </button>
-        </form>
-      </td>
-    </tr>
-  );
-}
-
 function Sessions({ sessions }: { readonly sessions: readonly SessionRow[] }): JSX.Element {
   return (
     <div>
@@ -192,28 +179,27 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionRow[] }): J
           </form>
         )}
       </div>
-      <Table
+      <RowTable
         caption="Sessions"
         class="cards"
-        head={<Heads names={['Address', 'Program', 'Last seen', 'End']} />}
-      >
-        {sessions.map((session) => (
-          <tr key={session.id}>
-            <th scope="row">{line(session.address)}</th>
-            <td class="wrap">{line(session.program)}</td>
-            <td data-label="Last seen">{session.isThis ? 'this session' : <Moment at={session.seenAt} />}</td>
-            <td>
-              {session.isThis ? null : (
-                <form method="post" action={`${paths.account}/sessions/${session.id}/end`}>
+        rows={sessions}
+        columns={[
+          ['Address', ({ address }) => line(address)],
+          ['-Program', ({ program }) => line(program), 'wrap'],
+          ['Last seen', ({ isThis, seenAt }) => (isThis ? 'this session' : <Moment at={seenAt} />)],
+          [
+            '-End',
+            ({ id, isThis }) =>
+              isThis ? null : (
+                <form method="post" action={`${paths.account}/sessions/${id}/end`}>
                   <button class="small-button" type="submit">
                     End
                   </button>
                 </form>
-              )}
-            </td>
-          </tr>
-        ))}
-      </Table>
+              ),
+          ],
+        ]}
+      />
     </div>
   );
 }

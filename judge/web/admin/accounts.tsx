@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
-import type { PageFrame } from '../frame/frame.ts';
+import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { SeenField } from '../frame/meanwhile.tsx';
 import { Heads, Moment, Table } from '../parts/common.tsx';
-import { FormErrors, SelectField, TextField } from '../parts/form.tsx';
+import { FormErrors, SelectField, SubmitButton, TextField } from '../parts/form.tsx';
 import { howMany, line } from '../parts/text.ts';
 
 /** What the page of all accounts shows. */
@@ -32,7 +32,7 @@ interface AccountRow {
 }
 
 /** All accounts: add one, change a role, close, set a new password. */
-export function AccountListPage({ frame, view }: { frame: PageFrame; view: AccountListView }): JSX.Element {
+export function AccountListPage({ frame, view }: PageProps<AccountListView>): JSX.Element {
   const { made, roles, accounts } = view;
   return (
     <Layout frame={frame} title="Accounts" above="Administration">
@@ -61,9 +61,7 @@ export function AccountListPage({ frame, view }: { frame: PageFrame; view: Accou
           value="contestant"
           options={roles.map((role) => [role, role])}
         />
-        <button class="button-main" type="submit">
-          Add an account
-        </button>
+        <SubmitButton>Add an account</SubmitButton>
       </form>
       <InvitationForm view={view} />
       <p class="summary">{howMany(accounts.length, 'account')}</p>
@@ -106,13 +104,11 @@ function InvitationForm({
   );
 }
 
-function AccountLine({
-  account,
-  roles,
-}: {
+function AccountLine(props: {
   readonly account: AccountRow;
   readonly roles: readonly string[];
 }): JSX.Element {
+  const { account, roles } = props;
   const { id, name, role, isDisabled, isSelf, createdAt } = account;
   const path = `${paths.accounts}/${id}`;
   return (

@@ -19,15 +19,13 @@ import {
   invite,
   orAgain,
   orNotFound,
-  page,
   redirect,
   replacePassword,
   signedIn,
   type Visit,
 } from '#server';
 import { accountWithId, listAccounts, listAudit, roles, storeSetting } from '#store';
-import { frameOf } from '../frame/frame-of.ts';
-import { renderPage } from '../frame/layout.tsx';
+import { frameOf, showPage } from '../frame/frame-of.ts';
 import { askFirst, askIfChanged, seenText } from '../frame/sent-by.ts';
 import { address } from '../parts/text.ts';
 import { AccountListPage, type AccountListView } from './accounts.tsx';
@@ -58,7 +56,7 @@ async function answerAccounts(
     faults: {},
     ...more,
   };
-  return page(renderPage(AccountListPage({ frame: frameOf(visit), view })), init);
+  return showPage(AccountListPage({ frame: frameOf(visit), view }), init);
 }
 
 const accounts = defineRoute({
@@ -183,7 +181,7 @@ const settings = defineRoute({
     const q = visit.input.q.trim();
     const settings = settingViews(visit.services.settings.values).filter((one) => hasWords(one, q));
     const view = { settings, faults: {}, q, seen: undefined };
-    return page(renderPage(SettingsPage({ frame: frameOf(visit), view })));
+    return showPage(SettingsPage({ frame: frameOf(visit), view }));
   },
 });
 
@@ -220,7 +218,7 @@ const changeSettings = defineRoute({
         value: asTyped.get(one.name) ?? one.value,
       }));
       const view = { settings: shown, faults, q: '', seen: asTyped.get('seen') };
-      return page(renderPage(SettingsPage({ frame: frameOf(visit), view })), { status: 422 });
+      return showPage(SettingsPage({ frame: frameOf(visit), view }), 422);
     }
     for (const { name, value, text } of changed) {
       await storeSetting(services.db, name, value);
@@ -250,7 +248,7 @@ const audit = defineRoute({
       details: detailWords(details),
     }));
     const older = entries.length > auditLength ? rows.at(-1)?.id : undefined;
-    return page(renderPage(AuditPage({ frame: frameOf(visit), view: { rows, older } })));
+    return showPage(AuditPage({ frame: frameOf(visit), view: { rows, older } }));
   },
 });
 

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { paths } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
+import { Moment, RowTable } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
 
 /** An alarm as the jury sees it. */
@@ -15,13 +15,11 @@ export interface AlarmRow {
 }
 
 /** The list of alarms. */
-export function AlarmsPage({
-  frame,
-  alarms,
-}: {
+export function AlarmsPage(props: {
   readonly frame: PageFrame;
   readonly alarms: readonly AlarmRow[];
 }): JSX.Element {
+  const { frame, alarms } = props;
   return (
     <Layout frame={frame} title="Alarms" above="Jury">
       <p class="lead">
@@ -29,22 +27,17 @@ export function AlarmsPage({
         contest wait for long, when a judging machine is silent for a minute, and when a sequence beats a
         record of the jury.
       </p>
-      {alarms.length === 0 ? (
-        <Empty>There have been no alarms.</Empty>
-      ) : (
-        <Table caption="Alarms" class="cards" head={<Heads names={['What', 'When']} />}>
-          {alarms.map(({ id, at, text, href }) => (
-            <tr key={id} id={`alarm-${id}`}>
-              <th scope="row" class="wrap">
-                <a href={href}>{line(text)}</a>
-              </th>
-              <td data-label="When">
-                <Moment at={at} />
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <RowTable
+        caption="Alarms"
+        class="cards"
+        empty="There have been no alarms."
+        rows={alarms}
+        rowAttributes={({ id }) => ({ id: `alarm-${id}` })}
+        columns={[
+          ['What', ({ href, text }) => <a href={href}>{line(text)}</a>, 'wrap'],
+          ['When', ({ at }) => <Moment at={at} />],
+        ]}
+      />
       {frame.viewer?.isAdmin ? (
         <p class="hint">
           <a href={paths.webhooks}>Webhooks</a> tell others of alarms.

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
-import type { PageFrame } from '../frame/frame.ts';
+import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
+import { Empty, Moment, RowTable } from '../parts/common.tsx';
 import { address, line } from '../parts/text.ts';
 
 /** An entry of the audit log. */
@@ -23,32 +23,30 @@ export interface AuditView {
 }
 
 /** The audit log: every change that affects others, newest first. */
-export function AuditPage({ frame, view }: { frame: PageFrame; view: AuditView }): JSX.Element {
+export function AuditPage({ frame, view }: PageProps<AuditView>): JSX.Element {
   return (
     <Layout frame={frame} title="Audit log" above="Administration" width="wide">
       {view.rows.length === 0 ? (
         <Empty>Nothing has happened yet.</Empty>
       ) : (
-        <Table
+        <RowTable
           caption="Audit log"
           class="cards cards-flow"
-          head={<Heads names={['When', 'Who', 'What', 'Of', 'Details', 'From']} />}
-        >
-          {view.rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <Moment at={row.at} />
-              </td>
-              <td class="wrap">
-                {row.account === undefined ? <span class="soft">nobody</span> : line(row.account)}
-              </td>
-              <td>{line(row.action)}</td>
-              <td class="wrap">{line(row.object)}</td>
-              <td class="wrap">{row.details === '' ? null : <code>{line(row.details)}</code>}</td>
-              <td data-label="From">{line(row.address)}</td>
-            </tr>
-          ))}
-        </Table>
+          rows={view.rows}
+          rowHead={-1}
+          columns={[
+            ['-When', ({ at }) => <Moment at={at} />],
+            [
+              '-Who',
+              ({ account }) => (account === undefined ? <span class="soft">nobody</span> : line(account)),
+              'wrap',
+            ],
+            ['-What', ({ action }) => line(action)],
+            ['-Of', ({ object }) => line(object), 'wrap'],
+            ['-Details', ({ details }) => (details === '' ? null : <code>{line(details)}</code>), 'wrap'],
+            ['From', ({ address }) => line(address)],
+          ]}
+        />
       )}
       <nav class="pager" aria-label="Pages">
         {view.older === undefined ? null : <a href={address(paths.audit, { before: view.older })}>Older</a>}

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { type AttackCard, attackCounts, paths, submissionPath } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Facts, Heads, Moment, Table } from '../parts/common.tsx';
+import { ButtonLink, Empty, Facts, Moment, RowTable } from '../parts/common.tsx';
 import { howMany, line } from '../parts/text.ts';
 
 /** A judging machine as the jury sees it. */
@@ -58,26 +58,19 @@ const standingMarks = {
 } as const;
 
 /** All judging machines. */
-export function MachinesPage({
-  frame,
-  machines,
-  rule,
-}: {
+export function MachinesPage(props: {
   frame: PageFrame;
   machines: readonly MachineView[];
   /** What happens to machines that differ from the others. */
   rule: 'warn' | 'refuse';
 }): JSX.Element {
+  const { frame, machines, rule } = props;
   return (
     <Layout
       frame={frame}
       title="Machines"
       above="Administration"
-      actions={
-        <a class="button" href={paths.alarms}>
-          Alarms
-        </a>
-      }
+      actions={<ButtonLink href={paths.alarms}>Alarms</ButtonLink>}
     >
       {machines.length === 0 ? <Empty>No judging machine has reported yet.</Empty> : null}
       {machines.map((machine) => (
@@ -94,13 +87,8 @@ export function MachinesPage({
   );
 }
 
-function Machine({
-  machine,
-  mayDecide,
-}: {
-  readonly machine: MachineView;
-  readonly mayDecide: boolean;
-}): JSX.Element {
+function Machine(props: { readonly machine: MachineView; readonly mayDecide: boolean }): JSX.Element {
+  const { machine, mayDecide } = props;
   return (
     <section class="card">
       <h2>
@@ -230,19 +218,16 @@ function Attacks({
             ['Every core busy', `± ${card.precision.busyPercent.toFixed(1)} %`],
           ]}
         />
-        <Table caption="Attacks" class="cards" head={<Heads names={['Attack', 'Here', 'Attack']} />}>
-          {card.attacks.map(({ name, state, tries, notes }) => (
-            <tr key={name}>
-              <th scope="row">{line(name)}</th>
-              <td data-label="Here">
-                <span class={`chip tone-${attackTones[state]}`}>{state}</span>
-              </td>
-              <td data-label="What it tries" class="wrap">
-                {line([tries, ...notes].join(' — '))}
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <RowTable
+          caption="Attacks"
+          class="cards"
+          rows={card.attacks}
+          columns={[
+            ['Attack', ({ name }) => line(name)],
+            ['Here', ({ state }) => <span class={`chip tone-${attackTones[state]}`}>{state}</span>],
+            ['What it tries', ({ tries, notes }) => line([tries, ...notes].join(' — ')), 'wrap'],
+          ]}
+        />
       </details>
     </>
   );

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
-import type { PageFrame } from '../frame/frame.ts';
+import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { SeenField } from '../frame/meanwhile.tsx';
-import { Empty } from '../parts/common.tsx';
-import { described, Field } from '../parts/form.tsx';
+import { ButtonLink, Empty } from '../parts/common.tsx';
+import { described, Field, SubmitButton } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 
 /** A setting in a form. */
@@ -29,7 +29,7 @@ export interface SettingsFormView {
 }
 
 /** Every setting by its group, with its default and its purpose. What was refused has the focus. */
-export function SettingsPage({ frame, view }: { frame: PageFrame; view: SettingsFormView }): JSX.Element {
+export function SettingsPage({ frame, view }: PageProps<SettingsFormView>): JSX.Element {
   const { settings, faults, q } = view;
   const refused = settings.filter(({ name }) => Object.hasOwn(faults, name));
   const groups = [...new Set(settings.map(({ group }) => group))];
@@ -39,11 +39,7 @@ export function SettingsPage({ frame, view }: { frame: PageFrame; view: Settings
       title="Settings"
       above="Administration"
       width="text"
-      actions={
-        <a class="button" href={paths.webhooks}>
-          Webhooks
-        </a>
-      }
+      actions={<ButtonLink href={paths.webhooks}>Webhooks</ButtonLink>}
     >
       {refused.length === 0 ? null : (
         <div class="notice notice-bad" role="alert">
@@ -90,11 +86,7 @@ export function SettingsPage({ frame, view }: { frame: PageFrame; view: Settings
               ))}
           </section>
         ))}
-        {settings.length === 0 ? null : (
-          <button class="button-main" type="submit">
-            Save
-          </button>
-        )}
+        {settings.length === 0 ? null : <SubmitButton>Save</SubmitButton>}
       </form>
     </Layout>
   );

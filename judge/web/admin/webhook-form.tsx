@@ -3,7 +3,7 @@ import { paths } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { checked, type FormValues, SeenField } from '../frame/meanwhile.tsx';
-import { CheckField, FormErrors, TextField } from '../parts/form.tsx';
+import { CheckField, FormErrors, SubmitButton, TextField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 
 /** A webhook as it is typed; its token is never shown. */
@@ -25,13 +25,7 @@ export const webhookValues = ({ url, endpoints, contests, isActive }: WebhookFor
 });
 
 /** The form to change a webhook. */
-export function WebhookFormPage({
-  frame,
-  form,
-  types,
-  seen,
-  errors,
-}: {
+export function WebhookFormPage(props: {
   frame: PageFrame;
   form: WebhookForm;
   /** All types of events. */
@@ -40,6 +34,7 @@ export function WebhookFormPage({
   seen: string;
   errors: readonly string[];
 }): JSX.Element {
+  const { frame, form, types, seen, errors } = props;
   return (
     <Layout frame={frame} title={`Webhook ${form.id}`} above={<a href={paths.webhooks}>Webhooks</a>}>
       <FormErrors errors={errors} />
@@ -48,9 +43,7 @@ export function WebhookFormPage({
         <TextField label="Address" name="url" value={form.url} required maxLength={2000} />
         {form.isForAlarms ? null : <EventFields form={form} types={types} />}
         <CheckField label="Active" name="active" isOn={form.isActive} />
-        <button class="button-main" type="submit">
-          Save
-        </button>
+        <SubmitButton>Save</SubmitButton>
       </form>
     </Layout>
   );

@@ -10,7 +10,6 @@ import {
   newAlarmWebhook,
   notFound,
   orAgain,
-  page,
   redirect,
   signedIn,
   type Visit,
@@ -26,8 +25,7 @@ import {
   retryWebhook,
   type WebhookFacts,
 } from '#store';
-import { frameOf } from '../frame/frame-of.ts';
-import { renderPage } from '../frame/layout.tsx';
+import { frameOf, showPage } from '../frame/frame-of.ts';
 import { askIfChanged, seenText } from '../frame/sent-by.ts';
 import { type AlarmRow, AlarmsPage } from './alarms.tsx';
 import { type WebhookForm, WebhookFormPage, webhookValues } from './webhook-form.tsx';
@@ -47,9 +45,7 @@ async function answerList(
 ): Promise<Response> {
   const webhooks = await listWebhooks(visit.services.db);
   const frame = { ...frameOf(visit), path: paths.webhooks };
-  return page(renderPage(WebhooksPage({ frame, view: { webhooks, ...more } })), {
-    status: more.fault === undefined ? 200 : 422,
-  });
+  return showPage(WebhooksPage({ frame, view: { webhooks, ...more } }), more.fault === undefined ? 200 : 422);
 }
 
 const add = defineRoute({
@@ -81,7 +77,7 @@ const alarms = defineRoute({
   summary: 'Show the alarms',
   async handle(visit) {
     const rows = (await listAlarms(visit.services.db, mostAlarmRows)).map(alarmRow);
-    return page(renderPage(AlarmsPage({ frame: frameOf(visit), alarms: rows })));
+    return showPage(AlarmsPage({ frame: frameOf(visit), alarms: rows }));
   },
 });
 
@@ -126,9 +122,10 @@ const answerForm = (
   errors: readonly string[] = [],
   seen = JSON.stringify(webhookValues(form)),
 ): Response =>
-  page(renderPage(WebhookFormPage({ frame: frameOf(visit), form, types: eventTypes, seen, errors })), {
-    status: errors.length === 0 ? 200 : 422,
-  });
+  showPage(
+    WebhookFormPage({ frame: frameOf(visit), form, types: eventTypes, seen, errors }),
+    errors.length === 0 ? 200 : 422,
+  );
 
 const edit = defineRoute({
   method: 'GET',

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
-import type { PageFrame } from '../frame/frame.ts';
+import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
+import { ButtonLink, Empty, Heads, Moment, Table } from '../parts/common.tsx';
 import { TextField } from '../parts/form.tsx';
 import { howMany, line } from '../parts/text.ts';
 
@@ -33,18 +33,14 @@ export interface WebhooksView {
 }
 
 /** The webhooks, and their failures. */
-export function WebhooksPage({ frame, view }: { frame: PageFrame; view: WebhooksView }): JSX.Element {
+export function WebhooksPage({ frame, view }: PageProps<WebhooksView>): JSX.Element {
   const { webhooks, secret } = view;
   return (
     <Layout
       frame={frame}
       title="Webhooks"
       above={<a href={paths.settings}>Settings</a>}
-      actions={
-        <a class="button" href={paths.alarms}>
-          Alarms
-        </a>
-      }
+      actions={<ButtonLink href={paths.alarms}>Alarms</ButtonLink>}
     >
       {secret === undefined ? null : (
         <div class="notice notice-good">

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { documentPath, paths } from '#protocol';
-import type { PageFrame } from '../frame/frame.ts';
+import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Heads, Table, TextBox } from '../parts/common.tsx';
+import { RowTable, TextBox } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
 import type { ApiField, ApiOperation, ApiView } from './api-view.ts';
 
 /** The JSON API: what each address takes and answers, and examples. */
-export function ApiPage({ frame, view }: { frame: PageFrame; view: ApiView }): JSX.Element {
+export function ApiPage({ frame, view }: PageProps<ApiView>): JSX.Element {
   return (
     <Layout frame={frame} title="The API" above={<a href={paths.documents}>Documents</a>}>
       <p class="lead">
@@ -89,22 +89,23 @@ const Fields = (props: {
   readonly fields: readonly ApiField[];
   readonly place?: boolean;
 }): JSX.Element => (
-  <Table
+  <RowTable
     caption={props.caption}
     class="cards cards-flow"
-    head={<Heads names={['Name', ...(props.place ? ['In'] : []), 'Type', 'Needed']} />}
-  >
-    {props.fields.map(({ name, place, type, isRequired, words }) => (
-      <tr key={name}>
-        <th scope="row">
-          <code>{name}</code>
-        </th>
-        {props.place ? <td data-label="In">{place}</td> : null}
-        <td class="wrap" data-label="Type">
-          <code>{type}</code> {line(words)}
-        </td>
-        <td data-label="Needed">{isRequired ? 'yes' : 'no'}</td>
-      </tr>
-    ))}
-  </Table>
+    rows={props.fields}
+    columns={[
+      ['Name', ({ name }) => <code>{name}</code>],
+      props.place === true && ['In', ({ place }) => place],
+      [
+        'Type',
+        ({ type, words }) => (
+          <>
+            <code>{type}</code> {line(words)}
+          </>
+        ),
+        'wrap',
+      ],
+      ['Needed', ({ isRequired }) => (isRequired ? 'yes' : 'no')],
+    ]}
+  />
 );

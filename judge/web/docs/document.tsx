@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
-import type { PageFrame } from '../frame/frame.ts';
+import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 
 /** A document of the judge. */
@@ -11,7 +11,7 @@ export interface DocumentView {
 }
 
 /** A page of the manual, or of what explains the judge. */
-export function DocumentPage({ frame, view }: { frame: PageFrame; view: DocumentView }): JSX.Element {
+export function DocumentPage({ frame, view }: PageProps<DocumentView>): JSX.Element {
   const { title, html } = view;
   return (
     <Layout frame={frame} title={title} above={<a href={paths.documents}>Documents</a>}>

@@ -1,10 +1,9 @@
 import { apiDescription } from '#api';
 import { languagesHad } from '#language/table';
 import { paths } from '#protocol';
-import { defineRoute, everybody, lackingLanguages, page, type Services } from '#server';
+import { defineRoute, everybody, lackingLanguages, type Services } from '#server';
 import { listWorkers, queueState, toldLanguages } from '#store';
-import { frameOf } from '../frame/frame-of.ts';
-import { renderPage } from '../frame/layout.tsx';
+import { frameOf, showPage } from '../frame/frame-of.ts';
 import { ApiPage } from './api.tsx';
 import { apiView } from './api-view.ts';
 import { LanguagesPage, VerdictsPage } from './help.tsx';
@@ -15,7 +14,7 @@ const verdicts = defineRoute({
   path: paths.verdicts,
   may: everybody,
   summary: 'Explain what each verdict means',
-  handle: (visit) => page(renderPage(VerdictsPage({ frame: frameOf(visit) }))),
+  handle: (visit) => showPage(VerdictsPage({ frame: frameOf(visit) })),
 });
 
 const languages = defineRoute({
@@ -26,7 +25,7 @@ const languages = defineRoute({
   async handle(visit) {
     const workers = await listWorkers(visit.services.db);
     const rows = languagesHad(toldLanguages(workers)).map(({ facts, versions }) => ({ ...facts, versions }));
-    return page(renderPage(LanguagesPage({ frame: frameOf(visit), languages: rows })));
+    return showPage(LanguagesPage({ frame: frameOf(visit), languages: rows }));
   },
 });
 
@@ -35,7 +34,7 @@ const api = defineRoute({
   path: paths.api,
   may: everybody,
   summary: 'Explain the API: what each address takes and answers, with examples',
-  handle: (visit) => page(renderPage(ApiPage({ frame: frameOf(visit), view: apiView(apiDescription) }))),
+  handle: (visit) => showPage(ApiPage({ frame: frameOf(visit), view: apiView(apiDescription) })),
 });
 
 const queue = defineRoute({
@@ -57,7 +56,7 @@ const queue = defineRoute({
       takesJobs,
       seenAt,
     }));
-    return page(renderPage(QueuePage({ frame: frameOf(visit), view: { ...state, machines, lacking } })));
+    return showPage(QueuePage({ frame: frameOf(visit), view: { ...state, machines, lacking } }));
   },
 });
 

@@ -3,7 +3,7 @@ import { type LanguageFacts, paths } from '#protocol';
 import { type Verdict, verdicts } from '#verdict';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Heads, Table } from '../parts/common.tsx';
+import { RowTable } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
 import { VerdictMark } from '../parts/verdict.tsx';
 
@@ -48,13 +48,8 @@ export interface LanguageRow extends LanguageFacts {
 }
 
 /** The languages, and how programs are compiled and run. */
-export function LanguagesPage({
-  frame,
-  languages,
-}: {
-  frame: PageFrame;
-  languages: readonly LanguageRow[];
-}): JSX.Element {
+export function LanguagesPage(props: { frame: PageFrame; languages: readonly LanguageRow[] }): JSX.Element {
+  const { frame, languages } = props;
   return (
     <Layout frame={frame} title="Languages" above={<a href={paths.help}>Help</a>}>
       <p class="lead">
@@ -63,38 +58,34 @@ export function LanguagesPage({
         <code>{'{entry}'}</code> for the one where the program begins, <code>{'{memoryMiB}'}</code> for the
         memory limit.
       </p>
-      {languages.length === 0 ? (
-        <Empty>No judging machine has reported yet.</Empty>
-      ) : (
-        <Table
-          caption="Languages"
-          class="cards"
-          head={<Heads names={['Language', 'Files', '#Time factor', 'Commands']} />}
-        >
-          {languages.map((language) => (
-            <LanguageLine key={language.id} language={language} />
-          ))}
-        </Table>
-      )}
+      <RowTable
+        caption="Languages"
+        class="cards"
+        empty="No judging machine has reported yet."
+        rows={languages}
+        columns={[
+          [
+            'Language',
+            ({ name, versions }) => (
+              <>
+                {line(name)} <span class="soft language-version">{versions.map(line).join(' / ')}</span>
+              </>
+            ),
+          ],
+          ['Files', ({ extensions }) => extensions.map((extension) => `.${line(extension)}`).join(' ')],
+          ['#Time factor', ({ timeFactor }) => timeFactor],
+          [
+            '-Commands',
+            ({ compileLine, runLine }) => (
+              <>
+                {compileLine === undefined ? null : <code>{line(compileLine)}</code>}
+                <code>{line(runLine)}</code>
+              </>
+            ),
+            'commands',
+          ],
+        ]}
+      />
     </Layout>
-  );
-}
-
-function LanguageLine({ language }: { readonly language: LanguageRow }): JSX.Element {
-  const { name, extensions, timeFactor, versions, compileLine, runLine } = language;
-  return (
-    <tr>
-      <th scope="row">
-        {line(name)} <span class="soft language-version">{versions.map(line).join(' / ')}</span>
-      </th>
-      <td data-label="Files">{extensions.map((extension) => `.${line(extension)}`).join(' ')}</td>
-      <td class="number" data-label="Time factor">
-        {timeFactor}
-      </td>
-      <td class="commands">
-        {compileLine === undefined ? null : <code>{line(compileLine)}</code>}
-        <code>{line(runLine)}</code>
-      </td>
-    </tr>
   );
 }

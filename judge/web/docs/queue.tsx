@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
-import type { PageFrame } from '../frame/frame.ts';
+import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Facts, Heads, Moment, Table } from '../parts/common.tsx';
+import { Facts, Moment, RowTable } from '../parts/common.tsx';
 import { howMany, line } from '../parts/text.ts';
 
 /** What the page about the queue shows. */
@@ -26,7 +26,7 @@ interface QueueMachine {
 }
 
 /** The queue, and the machines that judge. */
-export function QueuePage({ frame, view }: { frame: PageFrame; view: QueueView }): JSX.Element {
+export function QueuePage({ frame, view }: PageProps<QueueView>): JSX.Element {
   const { queued, running, oldestMs, machines, lacking } = view;
   const alive = machines.filter(({ takesJobs }) => takesJobs);
   return (
@@ -46,29 +46,24 @@ export function QueuePage({ frame, view }: { frame: PageFrame; view: QueueView }
           {line(language)}: none that takes jobs has it now.
         </p>
       ))}
-      {machines.length === 0 ? (
-        <Empty>No judging machine has reported yet.</Empty>
-      ) : (
-        <Table
-          caption="Machines"
-          head={<Heads names={['Machine', 'State', '#At a time', 'Last seen']} wide={['Last seen']} />}
-        >
-          {machines.map(({ name, slots, isAlive, takesJobs, seenAt }) => (
-            <tr key={name}>
-              <th scope="row">{line(name)}</th>
-              <td>
-                <span class={`chip tone-${takesJobs ? 'solved' : isAlive ? 'broken' : 'failed'}`}>
-                  {takesJobs ? '✓ working' : isAlive ? 'takes no jobs' : '✗ silent'}
-                </span>
-              </td>
-              <td class="number">{slots}</td>
-              <td class="wide-only">
-                <Moment at={seenAt} />
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <RowTable
+        caption="Machines"
+        empty="No judging machine has reported yet."
+        rows={machines}
+        columns={[
+          ['Machine', ({ name }) => line(name)],
+          [
+            'State',
+            ({ isAlive, takesJobs }) => (
+              <span class={`chip tone-${takesJobs ? 'solved' : isAlive ? 'broken' : 'failed'}`}>
+                {takesJobs ? '✓ working' : isAlive ? 'takes no jobs' : '✗ silent'}
+              </span>
+            ),
+          ],
+          ['#At a time', ({ slots }) => slots],
+          ['Last seen', ({ seenAt }) => <Moment at={seenAt} />, 'wide-only'],
+        ]}
+      />
     </Layout>
   );
 }

@@ -28,6 +28,13 @@ interface LogInProvider {
   readonly title: string;
 }
 
+/** What a page is made of. */
+export interface PageProps<View> {
+  readonly frame: PageFrame;
+  /** Its own content. */
+  readonly view: View;
+}
+
 /** The logged-in user, as far as pages show them. */
 export interface Viewer {
   readonly name: string;

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { paths, sureField, withoutBase } from '#protocol';
-import { isCrossSite, ownPath, page, sentForm } from '#server';
+import { isCrossSite, ownPath, sentForm } from '#server';
 import { type Confirmation, ConfirmPage } from './confirm.tsx';
 import type { ErrorView } from './error.tsx';
 import type { PageFrame } from './frame.ts';
-import type { FrameVisit } from './frame-of.ts';
-import { renderPage } from './layout.tsx';
+import { type FrameVisit, showPage } from './frame-of.ts';
 import { type ChangedField, ChangedPage, type FormValues, seenField } from './meanwhile.tsx';
 import { carriedNames, type SentForm } from './sent-form.tsx';
 
@@ -91,7 +90,7 @@ export async function askFirst(
   if (form?.get(sureField) === 'yes') return undefined;
   const sent = form === undefined ? { texts: [] } : formOf(form, '');
   const asked = { action: url.pathname + url.search, texts: sent.texts, files: [] };
-  return page(renderPage(ConfirmPage({ frame, question, form: asked })));
+  return showPage(ConfirmPage({ frame, question, form: asked }));
 }
 
 /** A form as it would be now. */
@@ -144,7 +143,7 @@ export async function askerOf(
       name: labels[one.name] ?? one.name.replaceAll('_', ' '),
     }));
     const view = { changes, back, form: { ...sent, texts } };
-    return page(renderPage(ChangedPage({ frame, ...view })), { status: 409 });
+    return showPage(ChangedPage({ frame, ...view }), 409);
   };
 }
 

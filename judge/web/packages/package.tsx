@@ -1,9 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { PackageFinding, PackageReport } from '#protocol';
 import { juryProblemPath, packageStream, paths, problemPath } from '#protocol';
-import type { PageFrame } from '../frame/frame.ts';
+import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
+import { ButtonLink, Empty, Moment, RowTable } from '../parts/common.tsx';
 import { howMany, line } from '../parts/text.ts';
 import { UploadForm, VersionMark, type VersionState } from './problems.tsx';
 
@@ -36,7 +36,7 @@ interface PackageVersion {
 }
 
 /** One problem in the form for its setters: versions, findings of the check, shown or hidden. */
-export function PackagePage({ frame, view }: { frame: PageFrame; view: PackageView }): JSX.Element {
+export function PackagePage({ frame, view }: PageProps<PackageView>): JSX.Element {
   const { slug, name, isHidden } = view;
   return (
     <Layout
@@ -46,11 +46,7 @@ export function PackagePage({ frame, view }: { frame: PageFrame; view: PackageVi
       scripts={view.isBusy ? ['live'] : []}
       actions={
         <>
-          {view.isReady ? (
-            <a class="button" href={problemPath(slug)}>
-              Statement
-            </a>
-          ) : null}
+          {view.isReady ? <ButtonLink href={problemPath(slug)}>Statement</ButtonLink> : null}
           <form method="post" action={`${juryProblemPath(slug)}/${isHidden ? 'show' : 'hide'}`}>
             <button type="submit">{isHidden ? 'Show to everyone' : 'Hide'}</button>
           </form>
@@ -125,13 +121,8 @@ function stateText({ slug, versions, isHidden }: PackageView, { state }: Package
     : 'Nobody can submit to it yet.';
 }
 
-function Version({
-  version,
-  isOpen,
-}: {
-  readonly version: PackageVersion;
-  readonly isOpen: boolean;
-}): JSX.Element {
+function Version(props: { readonly version: PackageVersion; readonly isOpen: boolean }): JSX.Element {
+  const { version, isOpen } = props;
   const { digest, isCurrent, isBundled, state, report, account, createdAt } = version;
   return (
     <details class="version" open={isOpen}>
@@ -209,22 +200,18 @@ function Findings({ findings }: { readonly findings: readonly PackageFinding[] }
       <p class="summary">
         {howMany(errors, 'error')}, {howMany(warnings, 'warning')}
       </p>
-      <Table
+      <RowTable
         caption="Findings"
         class="cards cards-flow"
-        head={<Heads names={['Severity', 'Check', 'Place', 'Finding']} />}
-      >
-        {findings.map(({ severity, check, place, message }, index) => (
-          <tr key={index}>
-            <td>
-              <span class={`chip tone-${tones[severity]}`}>{severity}</span>
-            </td>
-            <td>{line(check)}</td>
-            <td class="wrap">{place === undefined ? null : <code>{line(place)}</code>}</td>
-            <td class="wrap">{line(message)}</td>
-          </tr>
-        ))}
-      </Table>
+        rows={findings}
+        rowHead={-1}
+        columns={[
+          ['-Severity', ({ severity }) => <span class={`chip tone-${tones[severity]}`}>{severity}</span>],
+          ['-Check', ({ check }) => line(check)],
+          ['-Place', ({ place }) => (place === undefined ? null : <code>{line(place)}</code>), 'wrap'],
+          ['-Finding', ({ message }) => line(message), 'wrap'],
+        ]}
+      />
     </>
   );
 }

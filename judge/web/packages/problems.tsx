@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { juryProblemPath, paths } from '#protocol';
-import type { PageFrame } from '../frame/frame.ts';
+import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
-import { FormErrors, ZipField } from '../parts/form.tsx';
+import { Moment, RowTable } from '../parts/common.tsx';
+import { FormErrors, SubmitButton, ZipField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 
 /** State of a version of a package. */
@@ -31,42 +31,36 @@ export interface PackageListView {
 }
 
 /** All problems with the state of their packages, and the form to upload one. */
-export function PackageListPage({ frame, view }: { frame: PageFrame; view: PackageListView }): JSX.Element {
+export function PackageListPage({ frame, view }: PageProps<PackageListView>): JSX.Element {
   return (
     <Layout frame={frame} title="Packages">
       <FormErrors errors={view.errors} />
       <UploadForm title="Upload a package" mostMegabytes={view.mostMegabytes} />
-      {view.packages.length === 0 ? (
-        <Empty>There are no problems yet.</Empty>
-      ) : (
-        <Table
-          caption="Packages"
-          class="cards cards-flow"
-          head={<Heads names={['Problem', 'State', '#Versions', 'Changed', 'Shown']} />}
-        >
-          {view.packages.map((row) => (
-            <tr key={row.slug} data-row={juryProblemPath(row.slug)}>
-              <th scope="row">
+      <RowTable
+        caption="Packages"
+        class="cards cards-flow"
+        empty="There are no problems yet."
+        rows={view.packages}
+        rowAttributes={({ slug }) => ({ 'data-row': juryProblemPath(slug) })}
+        columns={[
+          [
+            'Problem',
+            (row) => (
+              <>
                 <a class="problem-link" href={juryProblemPath(row.slug)}>
                   {line(row.name)}
                 </a>
                 <span class="problem-label">{line(row.slug)}</span>
                 {row.isBundled ? <span class="badge">bundled</span> : null}
-              </th>
-              <td>
-                <VersionMark state={row.state} />
-              </td>
-              <td class="number" data-label="Versions">
-                {row.versions}
-              </td>
-              <td data-label="Changed">
-                <Moment at={row.changedAt} />
-              </td>
-              <td>{shownWords(row)}</td>
-            </tr>
-          ))}
-        </Table>
-      )}
+              </>
+            ),
+          ],
+          ['-State', ({ state }) => <VersionMark state={state} />],
+          ['#Versions', ({ versions }) => versions],
+          ['Changed', ({ changedAt }) => <Moment at={changedAt} />],
+          ['-Shown', shownWords],
+        ]}
+      />
     </Layout>
   );
 }
@@ -99,9 +93,7 @@ export function UploadForm(props: {
           name="package"
           hint={`ICPC, Kattis, DOMjudge or Polygon format, at most ${props.mostMegabytes} MiB. It is checked before anybody can submit to it. A new problem is hidden until you show it.`}
         />
-        <button class="button-main" type="submit">
-          Upload
-        </button>
+        <SubmitButton>Upload</SubmitButton>
       </form>
     </section>
   );

@@ -28,14 +28,26 @@ export const Link = (props: {
   );
 };
 
-/** A table that scrolls inside its own region, so that the page never does. */
-export function Table(props: {
+/** A link that looks like a button. */
+export const ButtonLink = (props: {
+  readonly href: string;
+  readonly children?: ComponentChildren;
+}): JSX.Element => (
+  <a class="button" href={props.href}>
+    {props.children}
+  </a>
+);
+
+interface TableProps {
   readonly caption: string;
   readonly captionHidden?: boolean;
-  readonly head: ComponentChildren;
   readonly class?: string;
-  readonly children?: ComponentChildren;
-}): JSX.Element {
+}
+
+/** A table that scrolls inside its own region, so that the page never does. */
+export function Table(
+  props: TableProps & { readonly head: ComponentChildren; readonly children?: ComponentChildren },
+): JSX.Element {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table.
     <section class="table-region" aria-label={props.caption} tabIndex={0}>
@@ -47,6 +59,63 @@ export function Table(props: {
         <tbody>{props.children}</tbody>
       </table>
     </section>
+  );
+}
+
+/** A column: its heading, what a row has there, the class of its cells (`wide-only`: a phone leaves it out). `#` before
+ *  a heading means a column of numbers; `-` that its cells do not need it on a phone, where the rows are cards. */
+export type Column<Row> = readonly [head: string, cell: (row: Row) => ComponentChildren, style?: string];
+
+/** A table of rows that are alike. */
+export function RowTable<Row>(
+  props: TableProps & {
+    readonly rows: readonly Row[];
+    /** False: left out. */
+    readonly columns: readonly (Column<Row> | false)[];
+    /** The column that names the row. */
+    readonly rowHead?: number;
+    readonly rowAttributes?: (row: Row) => Readonly<Record<string, string | boolean | undefined>>;
+    /** Stands in the place of a table without rows. */
+    readonly empty?: string;
+  },
+): JSX.Element {
+  const { rows, columns, rowHead = 0, rowAttributes, empty, ...table } = props;
+  if (empty !== undefined && rows.length === 0) return <Empty>{empty}</Empty>;
+  const isCards = table.class?.startsWith('cards') ?? false;
+  const shown = columns
+    .filter((column) => column !== false)
+    .map(([head, cell, style = '']) => {
+      const name = head.replace(/^[#-]/, '');
+      const classes = [...(head.startsWith('#') ? ['number'] : []), ...(style === '' ? [] : [style])];
+      return {
+        cell,
+        head: head.replace(/^-/, ''),
+        wide: style.includes('wide-only') ? name : undefined,
+        label: isCards && !head.startsWith('-') ? name : undefined,
+        style: classes.join(' ') || undefined,
+      };
+    });
+  return (
+    <Table
+      {...table}
+      head={<Heads names={shown.map(({ head }) => head)} wide={shown.flatMap(({ wide = [] }) => wide)} />}
+    >
+      {rows.map((row, index) => (
+        <tr key={index} {...rowAttributes?.(row)}>
+          {shown.map(({ cell, label, style }, at) =>
+            at === rowHead ? (
+              <th key={at} scope="row" class={style}>
+                {cell(row)}
+              </th>
+            ) : (
+              <td key={at} class={style} data-label={label}>
+                {cell(row)}
+              </td>
+            ),
+          )}
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -111,14 +180,13 @@ export const CopyButton = ({ label }: { readonly label: string }): JSX.Element =
 );
 
 /** Pairs of a name and a value. */
-export function Facts({
-  rows,
-}: {
+export function Facts(props: {
+  readonly class?: string;
   readonly rows: readonly (readonly [string, ComponentChildren])[];
 }): JSX.Element {
   return (
-    <dl class="facts">
-      {rows.map(([name, value]) => (
+    <dl class={props.class ?? 'facts'}>
+      {props.rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

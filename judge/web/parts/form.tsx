@@ -9,6 +9,14 @@ interface FieldProps {
   readonly error?: string | undefined;
 }
 
+/** What a form knows of each of its fields: its name, what was typed, what is wrong with that. */
+export const fieldsOf =
+  <Name extends string>(
+    form: Readonly<Record<Name, string>>,
+    faults: Readonly<Partial<Record<NoInfer<Name>, string>>>,
+  ) =>
+  (name: Name) => ({ name, value: form[name], error: faults[name] });
+
 /** A line of text, a password, a number. */
 export function TextField(
   props: FieldProps & {
@@ -149,6 +157,13 @@ export function described(props: FieldProps): {
     'aria-invalid': props.error === undefined ? undefined : 'true',
   };
 }
+
+/** Sends a form: what its page is for. */
+export const SubmitButton = ({ children }: { readonly children?: ComponentChildren }): JSX.Element => (
+  <button class="button-main" type="submit">
+    {children}
+  </button>
+);
 
 /** What is wrong with a form as a whole, above it. */
 export const FormErrors = ({ errors }: { readonly errors: readonly string[] }): JSX.Element | null =>

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { type HistogramData, histogram, shareText } from '#drawing';
 import { groupDigits } from '#text';
-import { Heads, Table } from './common.tsx';
+import { RowTable } from './common.tsx';
 import { line } from './text.ts';
 
 /** A histogram with the table of its numbers beside it. */
@@ -11,17 +11,16 @@ export function HistogramFigure(data: HistogramData): JSX.Element {
   return (
     <div class="histogram-figure">
       <div dangerouslySetInnerHTML={{ __html: histogram(data) }} />
-      <Table caption={line(title)} head={<Heads names={[`#${line(unit)}`, '#count', '#share']} />}>
-        {bins.map(({ label, count }, index) => (
-          <tr key={label} aria-current={index === data.marked ? 'true' : undefined}>
-            <th scope="row" class="number">
-              {line(label)}
-            </th>
-            <td class="number">{groupDigits(count)}</td>
-            <td class="number">{shareText(count, total)}</td>
-          </tr>
-        ))}
-      </Table>
+      <RowTable
+        caption={line(title)}
+        rows={bins}
+        rowAttributes={(bin) => ({ 'aria-current': bin === bins[data.marked ?? -1] ? 'true' : undefined })}
+        columns={[
+          [`#${line(unit)}`, ({ label }) => line(label)],
+          ['#count', ({ count }) => groupDigits(count)],
+          ['#share', ({ count }) => shareText(count, total)],
+        ]}
+      />
     </div>
   );
 }

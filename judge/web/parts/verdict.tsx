@@ -56,25 +56,18 @@ export function PendingMark({ words }: { readonly words: string }): JSX.Element 
 }
 
 /** The verdict of a code, or that there is none yet. */
-export function VerdictOrPending({
-  code,
-  pending = 'Pending',
-}: {
+export function VerdictOrPending(props: {
   readonly code: string | null | undefined;
   readonly pending?: string;
 }): JSX.Element {
+  const { code, pending = 'Pending' } = props;
   const verdict = verdictOf(code);
   return verdict === undefined ? <PendingMark words={pending} /> : <VerdictMark verdict={verdict} />;
 }
 
 /** The small mark of one test case: symbol and first letter. */
-export function CaseMark({
-  verdict,
-  title,
-}: {
-  readonly verdict: Verdict;
-  readonly title: string;
-}): JSX.Element {
+export function CaseMark(props: { readonly verdict: Verdict; readonly title: string }): JSX.Element {
+  const { verdict, title } = props;
   const { symbol, tone } = verdictMarks[verdict];
   return (
     <li class={`case-mark tone-${tone}`} title={title}>

@@ -4,7 +4,7 @@ import { BoardTable, type BoardTableView } from '../contest/board/board.tsx';
 import { Legend } from '../contest/board/scoreboard.tsx';
 import { line } from '../parts/text.ts';
 import { AttemptPart, type AttemptView } from './attempt.tsx';
-import { type Inlined, onlyThis, renderSheet, sheetPolicy } from './document.tsx';
+import { type ReportAssets, renderReport } from './document.tsx';
 
 /** A contest that was graded on folders: its board, and everything that the reader may see of each attempt. */
 export interface ContestReportView {
@@ -34,29 +34,16 @@ interface ReportedContestant {
   readonly attempts: readonly AttemptView[];
 }
 
-/** What a report is made with: both allowed by their digests alone. */
-export interface ReportAssets {
-  /** `report.css`. */
-  readonly style: Inlined;
-  /** `report.js`. */
-  readonly script: Inlined;
-}
-
 /** The report as one file that needs no network and can be read without its script. */
-export const renderContestReport = (view: ContestReportView, { style, script }: ReportAssets): string =>
-  renderSheet({
-    title: view.name,
-    style: style.text,
-    policy: sheetPolicy(onlyThis('style-src', style), onlyThis('script-src', script), 'img-src data:'),
-    children: (
-      <>
-        <Report view={view} />
-        <div class="drawings" aria-hidden="true" dangerouslySetInnerHTML={{ __html: view.drawings }} />
-        <script type="text/plain" id="packed" dangerouslySetInnerHTML={{ __html: view.packed }} />
-        <script dangerouslySetInnerHTML={{ __html: script.text }} />
-      </>
-    ),
-  });
+export const renderContestReport = (view: ContestReportView, assets: ReportAssets): string =>
+  renderReport(
+    view,
+    assets,
+    <>
+      <Report view={view} />
+      <div class="drawings" aria-hidden="true" dangerouslySetInnerHTML={{ __html: view.drawings }} />
+    </>,
+  );
 
 const cellFigures: Readonly<Record<BoardTableView['rules'], string>> = {
   icpc: 'the minute of the solution where it is known',

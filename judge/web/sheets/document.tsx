@@ -34,6 +34,34 @@ export const onlyThis = (kind: 'style-src' | 'script-src', { sha256 }: Inlined):
 export const renderSheet = (props: SheetProps): string =>
   `<!doctype html>\n${renderToString(<Sheet {...props} />)}\n`;
 
+/** What a report is made with: both allowed by their digests alone. */
+export interface ReportAssets {
+  /** `report.css`. */
+  readonly style: Inlined;
+  /** `report.js`. */
+  readonly script: Inlined;
+}
+
+/** The text of a report.
+ *  @param view - `packed`: `PackedReport` for the script */
+export const renderReport = (
+  view: { readonly name: string; readonly packed: string },
+  { style, script }: ReportAssets,
+  content: JSX.Element,
+): string =>
+  renderSheet({
+    title: view.name,
+    style: style.text,
+    policy: sheetPolicy(onlyThis('style-src', style), onlyThis('script-src', script), 'img-src data:'),
+    children: (
+      <>
+        {content}
+        <script type="text/plain" id="packed" dangerouslySetInnerHTML={{ __html: view.packed }} />
+        <script dangerouslySetInnerHTML={{ __html: script.text }} />
+      </>
+    ),
+  });
+
 const Sheet = ({ title, style, policy, class: name, children }: SheetProps): JSX.Element => (
   <html lang="en">
     <head>

@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import { line } from '../parts/text.ts';
 import { AttemptPart, type AttemptView } from './attempt.tsx';
-import type { ReportAssets } from './contest-report.tsx';
-import { onlyThis, renderSheet, sheetPolicy } from './document.tsx';
+import { type ReportAssets, renderReport } from './document.tsx';
 
 /** Programs that were graded on one problem. */
 export interface GradeReportView {
@@ -16,19 +15,8 @@ export interface GradeReportView {
 }
 
 /** The results as one file that needs no network and can be read without its script. */
-export const renderGradeReport = (view: GradeReportView, { style, script }: ReportAssets): string =>
-  renderSheet({
-    title: view.name,
-    style: style.text,
-    policy: sheetPolicy(onlyThis('style-src', style), onlyThis('script-src', script), 'img-src data:'),
-    children: (
-      <>
-        <Report view={view} />
-        <script type="text/plain" id="packed" dangerouslySetInnerHTML={{ __html: view.packed }} />
-        <script dangerouslySetInnerHTML={{ __html: script.text }} />
-      </>
-    ),
-  });
+export const renderGradeReport = (view: GradeReportView, assets: ReportAssets): string =>
+  renderReport(view, assets, <Report view={view} />);
 
 const Report = ({ view }: { readonly view: GradeReportView }): JSX.Element => (
   <main class="content content-wide">

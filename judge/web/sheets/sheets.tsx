@@ -3,7 +3,7 @@ import type { ProblemFacts } from '#protocol';
 import { sizeText } from '#text';
 import { Sample } from '../archive/samples.tsx';
 import { otherSamples, StatementText } from '../archive/statement.tsx';
-import { Heads } from '../parts/common.tsx';
+import { Facts, Heads } from '../parts/common.tsx';
 import { howMany, limitText, line } from '../parts/text.ts';
 import { renderSheet, sheetPolicy } from './document.tsx';
 
@@ -155,17 +155,9 @@ export function limitRows(sheet: StatementSheet): readonly (readonly [name: stri
 
 function Limits({ sheet }: { readonly sheet: StatementSheet }): JSX.Element {
   const { languageFactors } = sheet.facts;
-  const rows = limitRows(sheet);
   return (
     <>
-      <dl class="metadata-grid">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts class="metadata-grid" rows={limitRows(sheet)} />
       {languageFactors ? <p class="hint">{factorNote}</p> : null}
     </>
   );

@@ -110,13 +110,11 @@ function CaseRow({ one, hasMoves }: { readonly one: CaseView; readonly hasMoves:
 }
 
 /** Test groups of a problem with scores. @param of - the attempt, on a page with several */
-export function GroupTable({
-  view,
-  of,
-}: {
+export function GroupTable(props: {
   readonly view: JudgementView;
   readonly of?: string;
 }): JSX.Element | null {
+  const { view, of } = props;
   const { groups = [] } = view;
   if (groups.length === 0) return null;
   return (

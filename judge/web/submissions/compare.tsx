@@ -202,13 +202,8 @@ function DiffRow({ row: { left, right, isSame } }: { readonly row: ComparedRow }
 const whole = (text: string): readonly LinePiece[] => [{ text, isOther: false }];
 
 /** A line; `word` tells screen readers which side it is. */
-function Side({
-  word,
-  pieces,
-}: {
-  readonly word: string;
-  readonly pieces: readonly LinePiece[];
-}): JSX.Element {
+function Side(props: { readonly word: string; readonly pieces: readonly LinePiece[] }): JSX.Element {
+  const { word, pieces } = props;
   return (
     <>
       {word === '' ? null : <span class="unseen">{word}</span>}

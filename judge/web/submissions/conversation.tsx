@@ -31,13 +31,8 @@ export function Conversation({ name, texts, program }: ConversationProps): JSX.E
   );
 }
 
-function Passes({
-  name,
-  passes,
-}: {
-  readonly name: string;
-  readonly passes: readonly PassTexts[];
-}): JSX.Element {
+function Passes(props: { readonly name: string; readonly passes: readonly PassTexts[] }): JSX.Element {
+  const { name, passes } = props;
   return (
     <>
       {passes.map(({ pass, input, output }, index) => (

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { verdictNames, verdicts } from '#verdict';
 import type { Words } from '../frame/words.ts';
-import { Heads, Moment, Table } from '../parts/common.tsx';
+import { ButtonLink, Heads, Moment, Table } from '../parts/common.tsx';
 import { FormErrors, SelectField, TextField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
@@ -67,21 +67,17 @@ export function Decisions({ view, w }: { readonly view: DecisionsView; readonly 
   );
 }
 
-function Forms({
-  view: { contestId, submission, isIgnored, isOutside, typed },
-  w,
-}: {
-  readonly w: Words;
-  readonly view: DecisionsView;
-}): JSX.Element {
+function Forms(props: { readonly w: Words; readonly view: DecisionsView }): JSX.Element {
+  const { contestId, submission, isIgnored, isOutside, typed } = props.view;
+  const { w } = props;
   const to = contestPaths(contestId);
   const action = to.decision(submission);
   return (
     <>
       <div class="button-row">
-        <a class="button" href={`${to.rejudgings}?submissions=${encodeURIComponent(submission)}`}>
+        <ButtonLink href={`${to.rejudgings}?submissions=${encodeURIComponent(submission)}`}>
           Judge again
-        </a>
+        </ButtonLink>
         <form method="post" action={action} data-once>
           <button type="submit" name="do" value={isIgnored ? 'count' : 'ignore'}>
             {isIgnored ? 'Let it count again' : 'Do not count it'}

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { jurySubmissionPath } from '#protocol';
 import { sizeText } from '#text';
-import { Heads, Moment, Table } from '../parts/common.tsx';
+import { Moment, RowTable } from '../parts/common.tsx';
 import { line, secondsText } from '../parts/text.ts';
 import { VerdictMark, VerdictOrPending } from '../parts/verdict.tsx';
-import type { JuryView, PastJudgement } from './view.ts';
+import type { JuryView } from './view.ts';
 
 /** The part for the jury: all judgements, errors, and the button to rejudge. */
 export function JuryPart({ id, jury }: { readonly id: string; readonly jury: JuryView }): JSX.Element {
@@ -18,14 +18,26 @@ export function JuryPart({ id, jury }: { readonly id: string; readonly jury: Jur
           </form>
         ) : null}
       </div>
-      <Table
+      <RowTable
         caption="Judgements"
-        head={<Heads names={['Judgement', 'Verdict', '#Score', 'Machine', '#Version', 'Queued', 'Judged']} />}
-      >
-        {jury.history.map((judgement) => (
-          <HistoryRow key={judgement.id} judgement={judgement} />
-        ))}
-      </Table>
+        rows={jury.history}
+        columns={[
+          [
+            'Judgement',
+            ({ id: judgement, isCurrent }) => (
+              <>
+                {judgement} {isCurrent ? <span class="badge">current</span> : null}
+              </>
+            ),
+          ],
+          ['Verdict', ({ verdict }) => <VerdictOrPending code={verdict} pending="Judging" />],
+          ['#Score', ({ score }) => score],
+          ['Machine', ({ worker }) => (worker === undefined ? '' : line(worker))],
+          ['#Version', ({ version }) => version],
+          ['Queued', ({ createdAt }) => <Moment at={createdAt} />],
+          ['Judged', ({ endedAt }) => (endedAt === null ? '' : <Moment at={endedAt} />)],
+        ]}
+      />
       <MeasuredElsewhere cases={jury.measuredElsewhere} />
     </div>
   );
@@ -35,45 +47,19 @@ function MeasuredElsewhere({ cases }: { readonly cases: JuryView['measuredElsewh
   if (cases.length === 0) return null;
   return (
     <>
-      <Table
+      <RowTable
         caption="Close to a limit, so measured on another machine too"
         captionHidden={false}
-        head={<Heads names={['Case', 'Machine', 'Verdict there', '#CPU', '#Memory']} />}
-      >
-        {cases.map(({ caseName, machine, verdict, cpuMs, peakBytes }, index) => (
-          <tr key={index}>
-            <th scope="row">{line(caseName)}</th>
-            <td>{line(machine)}</td>
-            <td>
-              <VerdictMark verdict={verdict} />
-            </td>
-            <td class="number">{cpuMs === undefined ? '' : secondsText(cpuMs)}</td>
-            <td class="number">{peakBytes === undefined ? '' : sizeText(peakBytes)}</td>
-          </tr>
-        ))}
-      </Table>
+        rows={cases}
+        columns={[
+          ['Case', ({ caseName }) => line(caseName)],
+          ['Machine', ({ machine }) => line(machine)],
+          ['Verdict there', ({ verdict }) => <VerdictMark verdict={verdict} />],
+          ['#CPU', ({ cpuMs }) => (cpuMs === undefined ? '' : secondsText(cpuMs))],
+          ['#Memory', ({ peakBytes }) => (peakBytes === undefined ? '' : sizeText(peakBytes))],
+        ]}
+      />
       <p class="hint">It does not change the verdict. The table of cases has the times here.</p>
     </>
-  );
-}
-
-function HistoryRow({ judgement }: { readonly judgement: PastJudgement }): JSX.Element {
-  const { id, isCurrent, verdict, score, worker, version, createdAt, endedAt } = judgement;
-  return (
-    <tr>
-      <th scope="row">
-        {id} {isCurrent ? <span class="badge">current</span> : null}
-      </th>
-      <td>
-        <VerdictOrPending code={verdict} pending="Judging" />
-      </td>
-      <td class="number">{score}</td>
-      <td>{worker === undefined ? '' : line(worker)}</td>
-      <td class="number">{version}</td>
-      <td>
-        <Moment at={createdAt} />
-      </td>
-      <td>{endedAt === null ? '' : <Moment at={endedAt} />}</td>
-    </tr>
   );
 }

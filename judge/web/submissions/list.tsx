@@ -1,11 +1,11 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { paths } from '#protocol';
 import { sizeText } from '#text';
 import { timeText } from '../frame/clock-text.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { wordsIn } from '../frame/words.ts';
-import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
+import { type Column, Moment, RowTable } from '../parts/common.tsx';
 import { type FilterChoice, FilterForm, type FilterText } from '../parts/filter.tsx';
 import { FormErrors } from '../parts/form.tsx';
 import { ProblemMark } from '../parts/problem-mark.tsx';
@@ -120,50 +120,46 @@ const Current = ({ frame, view }: ListProps): JSX.Element =>
     </div>
   );
 
-interface Column {
-  /** `#` before it: of numbers. */
-  readonly name: string;
-  readonly class?: string | undefined;
-  readonly cell: (row: SubmissionRow) => ComponentChildren;
-}
+type SubmissionColumn = Column<SubmissionRow>;
 
-const received: Column = { name: 'Received', cell: ({ at }) => <Moment at={at} /> };
-const language: Column = { name: 'Language', cell: (row) => line(row.language) };
-const by = (name: string): Column => ({ name, class: 'wrap', cell: (row) => line(row.by) });
-const verdictColumn: Column = {
-  name: 'Verdict',
-  cell: ({ verdict, pending, isIgnored }) => (
+const received = (style = ''): SubmissionColumn => ['Received', ({ at }) => <Moment at={at} />, style];
+const language = (style = ''): SubmissionColumn => ['Language', (row) => line(row.language), style];
+const by = (name: string): SubmissionColumn => [name, (row) => line(row.by), 'wrap'];
+const verdictColumn: SubmissionColumn = [
+  'Verdict',
+  ({ verdict, pending, isIgnored }) => (
     <>
       <VerdictOrPending code={verdict} pending={pending} />
       {isIgnored ? <span class="badge">does not count</span> : null}
     </>
   ),
-};
+];
 
-const number = (name: string, cell: (row: SubmissionRow) => string | number | undefined): Column => ({
-  name: `#${name}`,
-  class: 'number wide-only',
-  cell: (row) => cell(row) ?? '',
-});
+const number = (
+  name: string,
+  cell: (row: SubmissionRow) => string | number | undefined,
+): SubmissionColumn => [`#${name}`, (row) => cell(row) ?? '', 'wide-only'];
 
-const archiveColumns = ({ rows, isJury }: SubmissionRowsView): readonly Column[] => [
-  { name: '#Id', class: 'number', cell: ({ id, href }) => <a href={href}>{id}</a> },
-  { ...received, class: isJury ? 'wide-only' : undefined },
-  ...(isJury ? [by('By')] : []),
-  { name: 'Problem', class: 'wrap', cell: ({ problem: { name, href } }) => <a href={href}>{line(name)}</a> },
-  { ...language, class: 'wide-only' },
+const archiveColumns = ({ rows, isJury }: SubmissionRowsView): readonly (SubmissionColumn | false)[] => [
+  ['#Id', ({ id, href }) => <a href={href}>{id}</a>],
+  received(isJury ? 'wide-only' : ''),
+  isJury && by('By'),
+  ['Problem', ({ problem: { name, href } }) => <a href={href}>{line(name)}</a>, 'wrap'],
+  language('wide-only'),
   verdictColumn,
-  ...(rows.some(({ score }) => score !== undefined)
-    ? [number('Points', ({ score }) => score && Math.round(score * 1000) / 1000)]
-    : []),
+  rows.some(({ score }) => score !== undefined) &&
+    number('Points', ({ score }) => score && Math.round(score * 1000) / 1000),
   number('CPU', ({ cpuMs }) => (cpuMs === undefined ? undefined : secondsText(cpuMs))),
   number('Memory', ({ peakBytes }) => (peakBytes === undefined ? undefined : sizeText(peakBytes))),
 ];
 
-const contestColumns = ({ isJury, isClass = false }: SubmissionRowsView): readonly Column[] => [
-  {
-    name: 'Time',
-    cell: ({ id, href, contestMs = 0 }) =>
+const contestColumns = ({
+  isJury,
+  isClass = false,
+}: SubmissionRowsView): readonly (SubmissionColumn | false)[] => [
+  [
+    'Time',
+    ({ id, href, contestMs = 0 }) =>
       href === undefined ? (
         timeText(contestMs)
       ) : (
@@ -171,53 +167,32 @@ const contestColumns = ({ isJury, isClass = false }: SubmissionRowsView): readon
           {timeText(contestMs)}
         </a>
       ),
-  },
-  ...(isJury ? [by(wordsIn(isClass)('Team'))] : []),
-  {
-    name: wordsIn(isClass)('Problem'),
-    cell: ({ problem: { label, name, href, rgb } }) => (
+  ],
+  isJury && by(wordsIn(isClass)('Team')),
+  [
+    wordsIn(isClass)('Problem'),
+    ({ problem: { label, name, href, rgb } }) => (
       <a href={href} title={line(name)}>
         <ProblemMark label={label} rgb={rgb} />
       </a>
     ),
-  },
+  ],
   verdictColumn,
-  language,
-  received,
+  language(),
+  received(),
 ];
 
 /** Submissions as a table. */
 export function SubmissionRows({ view }: { readonly view: SubmissionRowsView }): JSX.Element {
   const { rows, isContest } = view;
-  if (rows.length === 0) return <Empty>There are no submissions here.</Empty>;
-  const columns = isContest ? contestColumns(view) : archiveColumns(view);
-  const wide = columns.filter((column) => column.class?.includes('wide-only'));
   return (
-    <Table
+    <RowTable
       caption="Submissions"
       class={isContest ? 'contest-submissions' : 'submission-table'}
-      head={
-        <Heads
-          names={columns.map(({ name }) => name)}
-          wide={wide.map(({ name }) => name.replace(/^#/, ''))}
-        />
-      }
-    >
-      {rows.map((row) => (
-        <tr key={row.id} data-row>
-          {columns.map(({ name, class: style, cell }, index) =>
-            index === 0 ? (
-              <th key={name} scope="row" class={style}>
-                {cell(row)}
-              </th>
-            ) : (
-              <td key={name} class={style}>
-                {cell(row)}
-              </td>
-            ),
-          )}
-        </tr>
-      ))}
-    </Table>
+      empty="There are no submissions here."
+      rows={rows}
+      rowAttributes={() => ({ 'data-row': true })}
+      columns={isContest ? contestColumns(view) : archiveColumns(view)}
+    />
   );
 }

@@ -5,13 +5,8 @@ import { line, textBlock } from '../parts/text.ts';
 import type { SourceView } from './view.ts';
 
 /** The files of a submission, highlighted, with links to download them. @param href - of the submission */
-export function Source({
-  href,
-  files,
-}: {
-  readonly href: string;
-  readonly files: readonly SourceView[];
-}): JSX.Element {
+export function Source(props: { readonly href: string; readonly files: readonly SourceView[] }): JSX.Element {
+  const { href, files } = props;
   return (
     <section class="sources" aria-labelledby="source">
       <h2 id="source">{files.length === 1 ? 'Source' : 'Sources'}</h2>

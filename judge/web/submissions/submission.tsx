@@ -10,10 +10,10 @@ import {
 import { sizeText } from '#text';
 import { verdictNames } from '#verdict';
 import { timeText } from '../frame/clock-text.ts';
-import type { PageFrame } from '../frame/frame.ts';
+import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { type Words, wordsIn } from '../frame/words.ts';
-import { Facts, Moment, TextBox } from '../parts/common.tsx';
+import { ButtonLink, Facts, Moment, TextBox } from '../parts/common.tsx';
 import { line, secondsText, shownScore } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { CasePictures } from './case-images.tsx';
@@ -26,7 +26,7 @@ import { Source } from './source.tsx';
 import type { JudgingState, SubmissionPageView } from './view.ts';
 
 /** One submission: its verdict, live, and everything that its reader may see of it. */
-export function SubmissionPage({ frame, view }: { frame: PageFrame; view: SubmissionPageView }): JSX.Element {
+export function SubmissionPage({ frame, view }: PageProps<SubmissionPageView>): JSX.Element {
   const { id, problem, contestId } = view;
   const isLive = view.stream !== undefined || view.isHeard === true;
   return (
@@ -46,9 +46,7 @@ export function SubmissionPage({ frame, view }: { frame: PageFrame; view: Submis
       }
       actions={
         frame.contest?.takesSubmissions === false ? undefined : (
-          <a class="button" href={submitPath(problem.label, contestId)}>
-            Submit again
-          </a>
+          <ButtonLink href={submitPath(problem.label, contestId)}>Submit again</ButtonLink>
         )
       }
     >

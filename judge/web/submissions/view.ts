@@ -101,7 +101,7 @@ interface SecondMeasurementView {
 }
 
 /** One judgement of a submission. */
-export interface PastJudgement {
+interface PastJudgement {
   readonly id: number;
   readonly isCurrent: boolean;
   readonly verdict: string | null;

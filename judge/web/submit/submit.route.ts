@@ -9,15 +9,13 @@ import {
   defineRoute,
   findProblem,
   orAgain,
-  page,
   redirect,
   signedIn,
   submit,
   type Visit,
 } from '#server';
 import { endDraft, keepDraft, listSubmissions } from '#store';
-import { frameOf } from '../frame/frame-of.ts';
-import { renderPage, renderPart } from '../frame/layout.tsx';
+import { frameOf, showPage, showPart } from '../frame/frame-of.ts';
 import { address } from '../parts/text.ts';
 import {
   draftFields,
@@ -51,8 +49,8 @@ const form = defineRoute({
     const { language = '', text: source = '' } = draft ?? last ?? {};
     const form = await programForm(visit, { problem, language, source, entryPoint: '' });
     const view = { form, key: newKey(), draftAt: draft?.savedAt };
-    if (part === 'work') return page(renderPart(WorkForm({ view: workView(view, found, last) })));
-    return page(renderPage(SubmitPage({ frame: frameOf(visit), view: { ...view, errors: [] } })));
+    if (part === 'work') return showPart(WorkForm({ view: workView(view, found, last) }));
+    return showPage(SubmitPage({ frame: frameOf(visit), view: { ...view, errors: [] } }));
   },
 });
 
@@ -102,7 +100,7 @@ async function formAgain(visit: SubmitVisit, refusal: HttpError): Promise<Respon
     errors,
     draftAt: undefined,
   };
-  return page(renderPage(SubmitPage({ frame: frameOf(visit), view })), { status });
+  return showPage(SubmitPage({ frame: frameOf(visit), view }), status);
 }
 
 const draft = defineRoute({

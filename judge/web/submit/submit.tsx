@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { archive, contestPaths, paths, problemPath } from '#protocol';
-import type { PageFrame } from '../frame/frame.ts';
+import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { wordsOf } from '../frame/words.ts';
 import { Moment } from '../parts/common.tsx';
-import { FormErrors } from '../parts/form.tsx';
+import { FormErrors, SubmitButton } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 import { faultCount, ProgramFields, type ProgramForm } from './program-fields.tsx';
 
@@ -22,7 +22,7 @@ export interface SubmitView {
 }
 
 /** Submit a program, as a file or as text. */
-export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView }): JSX.Element {
+export function SubmitPage({ frame, view }: PageProps<SubmitView>): JSX.Element {
   const { form, key, errors, draftAt, contestId } = view;
   const { submit } = contestPaths(contestId ?? archive);
   const problem = form.problems.find(({ label }) => label === form.problem);
@@ -55,9 +55,7 @@ export function SubmitPage({ frame, view }: { frame: PageFrame; view: SubmitView
         <input type="hidden" name="key" value={key} />
         <ProgramFields form={form} w={wordsOf(frame)} />
         <div class="form-actions">
-          <button class="button-main" type="submit">
-            Submit
-          </button>
+          <SubmitButton>Submit</SubmitButton>
           {contestId === undefined ? (
             <button type="submit" formaction={paths.runs} name="to" value="run">
               Run on your own input

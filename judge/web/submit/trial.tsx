@@ -2,11 +2,11 @@ import type { JSX } from 'preact';
 import type { TrialResult, TrialRun } from '#protocol';
 import { archive, contestPaths, problemPath, runPath, runStream, submitPath } from '#protocol';
 import { sizeText } from '#text';
-import type { PageFrame } from '../frame/frame.ts';
+import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { wordsOf } from '../frame/words.ts';
-import { Facts, TextBox } from '../parts/common.tsx';
-import { FormErrors, LinesField, SelectField } from '../parts/form.tsx';
+import { ButtonLink, Facts, TextBox } from '../parts/common.tsx';
+import { FormErrors, LinesField, SelectField, SubmitButton } from '../parts/form.tsx';
 import { howMany, line, secondsText, verdictTitle } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { SeenTexts } from '../submissions/compare.tsx';
@@ -25,7 +25,7 @@ export interface TrialFormView {
 }
 
 /** The form to run a program on custom input. */
-export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFormView }): JSX.Element {
+export function TrialFormPage({ frame, view }: PageProps<TrialFormView>): JSX.Element {
   const { form, input, onSamples, errors, contestId } = view;
   const w = wordsOf(frame);
   const { runs, submit } = contestPaths(contestId ?? archive);
@@ -74,9 +74,7 @@ export function TrialFormPage({ frame, view }: { frame: PageFrame; view: TrialFo
           spellcheck={false}
         />
         <div class="form-actions">
-          <button class="button-main" type="submit">
-            Run
-          </button>
+          <SubmitButton>Run</SubmitButton>
           <span id="draft-state" class="hint" />
         </div>
       </form>
@@ -100,7 +98,7 @@ export interface TrialView {
 }
 
 /** The result of a trial. */
-export function TrialPage({ frame, view }: { frame: PageFrame; view: TrialView }): JSX.Element {
+export function TrialPage({ frame, view }: PageProps<TrialView>): JSX.Element {
   return (
     <Layout
       frame={frame}
@@ -109,12 +107,8 @@ export function TrialPage({ frame, view }: { frame: PageFrame; view: TrialView }
       above={<a href={problemPath(view.problem.label, view.contestId)}>{line(view.problem.name)}</a>}
       actions={
         <>
-          <a class="button" href={runPath(view.problem.label, view.contestId)}>
-            Run again
-          </a>
-          <a class="button" href={submitPath(view.problem.label, view.contestId)}>
-            Submit
-          </a>
+          <ButtonLink href={runPath(view.problem.label, view.contestId)}>Run again</ButtonLink>
+          <ButtonLink href={submitPath(view.problem.label, view.contestId)}>Submit</ButtonLink>
         </>
       }
     >

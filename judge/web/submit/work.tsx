@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { archive, contestPaths } from '#protocol';
 import { Moment } from '../parts/common.tsx';
-import { LinesField } from '../parts/form.tsx';
+import { LinesField, SubmitButton } from '../parts/form.tsx';
 import { ProgramFieldsBeside, type ProgramForm } from './program-fields.tsx';
 
 /** What the form beside a statement shows. */
@@ -40,9 +40,7 @@ export function WorkForm({ view }: { readonly view: WorkView }): JSX.Element {
         </button>
       </details>
       <div class="form-actions">
-        <button class="button-main" type="submit">
-          Submit
-        </button>
+        <SubmitButton>Submit</SubmitButton>
         {!hasSamples ? null : (
           <button type="submit" formaction={runs} name="on" value="samples">
             Run on the samples

@@ -42,16 +42,13 @@ export function Board({ view }: { readonly view: BoardView }): JSX.Element {
 export type BoardTableView = Pick<BoardView, 'rules' | 'totals' | 'problems' | 'rows'>;
 
 /** The table of a board alone. */
-export function BoardTable({
-  view,
-  who = 'Team',
-  children,
-}: {
+export function BoardTable(props: {
   readonly view: BoardTableView;
   /** Heading of the column of names. */
   readonly who?: string;
   readonly children?: ComponentChildren;
 }): JSX.Element {
+  const { view, who = 'Team', children } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table.
     <section class="table-region" aria-label={nameOf(view)} tabIndex={0}>
@@ -77,13 +74,9 @@ const totalNames: Readonly<Record<string, string>> = {
   moves: 'Moves',
 };
 
-function Head({
-  view: { totals, problems },
-  who,
-}: {
-  readonly view: BoardTableView;
-  readonly who: string;
-}): JSX.Element {
+function Head(props: { readonly view: BoardTableView; readonly who: string }): JSX.Element {
+  const { totals, problems } = props.view;
+  const { who } = props;
   return (
     <tr>
       <th scope="col" class="rank">

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { contestPaths, countryName, type Rules } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { wordsOf } from '../../frame/words.ts';
+import { ButtonLink } from '../../parts/common.tsx';
 import { SelectField, TextField } from '../../parts/form.tsx';
 import { address } from '../../parts/text.ts';
 import type { BoardChoices, BoardFilter } from './board-view.ts';
@@ -28,7 +29,7 @@ export interface ScoreboardView {
 }
 
 /** The scoreboard of a contest, with what narrows it. */
-export function ScoreboardPage({ frame, view }: { frame: PageFrame; view: ScoreboardView }): JSX.Element {
+export function ScoreboardPage({ frame, view }: PageProps<ScoreboardView>): JSX.Element {
   const { contestId, filter, isWide, isPublic, hasTwo } = view;
   const { scoreboard } = contestPaths(contestId);
   const w = wordsOf(frame);
@@ -60,13 +61,11 @@ export function ScoreboardPage({ frame, view }: { frame: PageFrame; view: Scoreb
               </a>
             ) : null}
             {frame.contest?.team === undefined ? null : (
-              <a class="button" href={`#team-${encodeURIComponent(frame.contest.team)}`}>
+              <ButtonLink href={`#team-${encodeURIComponent(frame.contest.team)}`}>
                 {isClass ? 'My points' : 'My team'}
-              </a>
+              </ButtonLink>
             )}
-            <a class="button" href={address(scoreboard, projector)}>
-              For a projector
-            </a>
+            <ButtonLink href={address(scoreboard, projector)}>For a projector</ButtonLink>
           </>
         )
       }

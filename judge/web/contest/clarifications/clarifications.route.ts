@@ -11,13 +11,12 @@ import {
   type JuryReader,
   judges,
   orNotFound,
-  page,
   redirect,
   signedIn,
 } from '#server';
 import { addClarification, changeClarification, type NewClarification } from '#store';
 import { typedText } from '#text';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { askIfChanged, seenText } from '../../frame/sent-by.ts';
 import { choiceFaults } from '../../parts/filter.tsx';
 import { address } from '../../parts/text.ts';
@@ -107,9 +106,9 @@ function answerList(
     filters,
     faults,
   };
-  const html = renderPage(ClarificationListPage({ frame: contestFrame(visit), view }));
   const isRight = typed.errors.length + faults.length === 0;
-  return page(html, { headers: markSeen(reader), status: isRight ? 200 : 422 });
+  const init = { headers: markSeen(reader), status: isRight ? 200 : 422 };
+  return showPage(ClarificationListPage({ frame: contestFrame(visit), view }), init);
 }
 
 const list = defineRoute({
@@ -255,7 +254,7 @@ function answerThread(
     typed: typed === nothing && from !== null ? { ...nothing, to: `team:${from}` } : typed,
   };
   const frame = contestFrame(visit);
-  return page(renderPage(ThreadPage({ frame, view })), { status: typed.errors.length === 0 ? 200 : 422 });
+  return showPage(ThreadPage({ frame, view }), typed.errors.length === 0 ? 200 : 422);
 }
 
 const thread = defineRoute({

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { contestPaths, mostClarificationCharacters } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
 import { Empty } from '../../parts/common.tsx';
 import { type FilterChoice, FilterForm } from '../../parts/filter.tsx';
-import { CheckField, FormErrors, LinesField, SelectField } from '../../parts/form.tsx';
+import { CheckField, FormErrors, LinesField, SelectField, SubmitButton } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
 import { ClarificationCard, type ClarificationView } from '../visit/clarification-card.tsx';
 
@@ -42,13 +42,7 @@ export interface ClarificationListView {
 }
 
 /** The clarifications: for a team its own and those to everybody; for the jury all, open ones first. */
-export function ClarificationListPage({
-  frame,
-  view,
-}: {
-  frame: PageFrame;
-  view: ClarificationListView;
-}): JSX.Element {
+export function ClarificationListPage({ frame, view }: PageProps<ClarificationListView>): JSX.Element {
   const { contestId, isJury, clarifications, subjects, filters } = view;
   const isNarrowed = filters?.some(({ value }) => value !== '') ?? false;
   const to = contestPaths(contestId);
@@ -101,9 +95,7 @@ function ClarificationForm({ view, action }: { view: ClarificationListView; acti
         maxLength={mostClarificationCharacters}
         required
       />
-      <button class="button-main" type="submit">
-        Send
-      </button>
+      <SubmitButton>Send</SubmitButton>
     </form>
   );
 }
@@ -140,7 +132,7 @@ const prepared: readonly string[] = [
 ];
 
 /** A question or an announcement with its answers. */
-export function ThreadPage({ frame, view }: { frame: PageFrame; view: ThreadView }): JSX.Element {
+export function ThreadPage({ frame, view }: PageProps<ThreadView>): JSX.Element {
   const { contestId, isJury, question, answers } = view;
   const to = contestPaths(contestId);
   const w = wordsOf(frame);
@@ -226,9 +218,7 @@ function AnswerForms({ view, w }: { readonly view: ThreadView; readonly w: Words
           name="quote"
           isOn={typed.isQuoted ?? false}
         />
-        <button class="button-main" type="submit">
-          Send
-        </button>
+        <SubmitButton>Send</SubmitButton>
       </form>
     </>
   );

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { ContestPhase } from '../../frame/contest-frame.ts';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Empty, Heads, Moment, Table } from '../../parts/common.tsx';
+import { ButtonLink, type Column, Empty, Moment, RowTable } from '../../parts/common.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { howMany, line, shownScore } from '../../parts/text.ts';
 import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
@@ -65,7 +65,7 @@ export interface ClassView {
 }
 
 /** The page of a class: what is due, what has been reached. */
-export function ClassPage({ frame, view }: { frame: PageFrame; view: ClassView }): JSX.Element {
+export function ClassPage({ frame, view }: PageProps<ClassView>): JSX.Element {
   const { contestId, exercises, mine, news, students } = view;
   const to = contestPaths(contestId);
   const isStudent = mine !== undefined;
@@ -80,11 +80,7 @@ export function ClassPage({ frame, view }: { frame: PageFrame; view: ClassView }
               Submit
             </a>
           ) : null}
-          {isStudent ? (
-            <a class="button" href={`${to.clarifications}#ask`}>
-              Ask a question
-            </a>
-          ) : null}
+          {isStudent ? <ButtonLink href={`${to.clarifications}#ask`}>Ask a question</ButtonLink> : null}
           {students === undefined ? null : <TeacherLinks contestId={contestId} />}
         </>
       }
@@ -152,119 +148,82 @@ const TeacherLinks = ({ contestId }: { readonly contestId: string }): JSX.Elemen
   const to = contestPaths(contestId);
   return (
     <>
-      <a class="button" href={to.grades}>
-        Points of all students
-      </a>
-      <a class="button" href={to.handIns}>
-        Hand-ins from Moodle or Canvas
-      </a>
-      <a class="button" href={to.similar}>
-        Similar programs
-      </a>
-      <a class="button" href={to.juryTeams}>
-        Students
-      </a>
-      <a class="button" href={to.admin}>
-        Dates and settings of the class
-      </a>
+      <ButtonLink href={to.grades}>Points of all students</ButtonLink>
+      <ButtonLink href={to.handIns}>Hand-ins from Moodle or Canvas</ButtonLink>
+      <ButtonLink href={to.similar}>Similar programs</ButtonLink>
+      <ButtonLink href={to.juryTeams}>Students</ButtonLink>
+      <ButtonLink href={to.admin}>Dates and settings of the class</ButtonLink>
     </>
   );
 };
 
-function Exercises({ view }: { readonly view: ClassView }): JSX.Element {
-  const isTeacher = view.students !== undefined;
-  const heads = isTeacher
-    ? ['Exercise', 'Seen', 'Opens', 'Due', 'Late', '#Attempts', '#Submitted', '#All points']
-    : ['Exercise', 'Due', ...(view.mine === undefined ? [] : ['#Points', '#Submissions', 'State'])];
-  return (
-    <Table caption="Exercises" class="cards cards-flow exercises" head={<Heads names={heads} />}>
-      {view.exercises.map((one) =>
-        isTeacher ? (
-          <TeacherRow key={one.id} one={one} view={view} />
-        ) : (
-          <StudentRow key={one.id} one={one} view={view} />
-        ),
-      )}
-    </Table>
-  );
-}
-
-interface RowProps {
-  readonly one: ExerciseRow;
-  readonly view: ClassView;
-}
-
 const MomentAt = ({ ms, none }: { readonly ms: number | undefined; readonly none: string }): JSX.Element =>
   ms === undefined ? <span>{none}</span> : <Moment at={new Date(ms)} />;
 
-function TeacherRow({ one, view }: RowProps): JSX.Element {
-  const to = contestPaths(view.contestId);
-  const href = view.mayChange ? to.exercise(one.id) : to.problem(one.label);
+function Exercises({ view }: { readonly view: ClassView }): JSX.Element {
+  const { contestId, students, mayChange, exercises } = view;
+  const to = contestPaths(contestId);
+  const isTeacher = students !== undefined;
   return (
-    <tr data-row>
-      <th scope="row" class="wrap">
-        <a class="problem-link" href={href}>
-          <ProblemMark label={one.label} rgb={one.rgb} /> <span>{line(one.name)}</span>
-        </a>
-        {one.isHidden ? <span class="badge">hidden</span> : null}
-      </th>
-      <td data-label="Seen">
-        <MomentAt ms={one.seenMs} none="from the beginning" />
-      </td>
-      <td data-label="Opens">
-        <MomentAt ms={one.opensMs} none="at once" />
-      </td>
-      <td data-label="Due">
-        <MomentAt ms={one.dueMs} none="no date" />
-      </td>
-      <td class="wrap" data-label="Late">
-        {one.late.replace(/^late: /, '')}
-      </td>
-      <td class="number" data-label="Attempts">
-        {one.attempts ?? 'any'}
-      </td>
-      <td class="number" data-label="Submitted">
-        {one.sum?.tried ?? 0} of {view.students}
-      </td>
-      <td class="number" data-label="All points">
-        {one.sum?.solved ?? 0}
-      </td>
-    </tr>
+    <RowTable
+      caption="Exercises"
+      class="cards cards-flow exercises"
+      rows={exercises}
+      rowAttributes={() => ({ 'data-row': true })}
+      columns={[
+        [
+          'Exercise',
+          ({ id, label, rgb, name, isHidden }) => (
+            <>
+              <a class="problem-link" href={isTeacher && mayChange ? to.exercise(id) : to.problem(label)}>
+                <ProblemMark label={label} rgb={rgb} /> <span>{line(name)}</span>
+              </a>
+              {isTeacher && isHidden ? <span class="badge">hidden</span> : null}
+            </>
+          ),
+          'wrap',
+        ],
+        ...(isTeacher ? teacherColumns(students) : studentColumns(view)),
+      ]}
+    />
   );
 }
 
-function StudentRow({ one, view }: RowProps): JSX.Element {
-  const { mine } = one;
-  return (
-    <tr data-row>
-      <th scope="row" class="wrap">
-        <a class="problem-link" href={contestPaths(view.contestId).problem(one.label)}>
-          <ProblemMark label={one.label} rgb={one.rgb} /> <span>{line(one.name)}</span>
-        </a>
-      </th>
-      <td data-label="Due">
-        <MomentAt ms={one.dueMs} none="no date" />
-        {one.isExtended ? <span class="badge">extended for you</span> : null}
-        <Left one={one} nowMs={view.nowMs} />
-      </td>
-      {mine === undefined ? null : (
+const teacherColumns = (students: number): readonly Column<ExerciseRow>[] => [
+  ['Seen', ({ seenMs }) => <MomentAt ms={seenMs} none="from the beginning" />],
+  ['Opens', ({ opensMs }) => <MomentAt ms={opensMs} none="at once" />],
+  ['Due', ({ dueMs }) => <MomentAt ms={dueMs} none="no date" />],
+  ['Late', ({ late }) => late.replace(/^late: /, ''), 'wrap'],
+  ['#Attempts', ({ attempts }) => attempts ?? 'any'],
+  ['#Submitted', ({ sum }) => `${sum?.tried ?? 0} of ${students}`],
+  ['#All points', ({ sum }) => sum?.solved ?? 0],
+];
+
+function studentColumns({ mine: own, nowMs }: ClassView): readonly (Column<ExerciseRow> | false)[] {
+  const takesPart = own !== undefined;
+  return [
+    [
+      'Due',
+      (one) => (
         <>
-          <td class="number" data-label="Points">
-            {mine.points === undefined ? '–' : shownScore(mine.points)}
-            {one.most === undefined ? '' : ` of ${one.most}`}
-          </td>
-          <td class="number" data-label="Submissions">
-            {mine.sent}
-            {one.attempts === undefined ? '' : ` (the first ${one.attempts} count)`}
-          </td>
-          <td>
-            <OwnState one={one} mine={mine} />
-          </td>
+          <MomentAt ms={one.dueMs} none="no date" />
+          {one.isExtended ? <span class="badge">extended for you</span> : null}
+          <Left one={one} nowMs={nowMs} />
         </>
-      )}
-    </tr>
-  );
+      ),
+    ],
+    takesPart && ['#Points', ({ mine, most }) => mine && pointsText(mine, most)],
+    takesPart && [
+      '#Submissions',
+      ({ mine, attempts }) =>
+        mine && `${mine.sent}${attempts === undefined ? '' : ` (the first ${attempts} count)`}`,
+    ],
+    takesPart && ['-State', (one) => one.mine && <OwnState one={one} mine={one.mine} />],
+  ];
 }
+
+const pointsText = ({ points }: OwnExercise, most: number | undefined): string =>
+  `${points === undefined ? '–' : shownScore(points)}${most === undefined ? '' : ` of ${most}`}`;
 
 /** What is left until an exercise is due, or what a late submission counts. */
 function Left({ one, nowMs }: { readonly one: ExerciseRow; readonly nowMs: number }): JSX.Element | null {

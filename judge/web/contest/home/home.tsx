@@ -4,9 +4,9 @@ import type { Rules } from '#protocol';
 import { contestPaths } from '#protocol';
 import { lengthText } from '../../frame/clock-text.ts';
 import { type ContestPhase, phaseWords } from '../../frame/contest-frame.ts';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Empty, Facts, Moment, Table } from '../../parts/common.tsx';
+import { ButtonLink, Empty, Facts, Moment, Table } from '../../parts/common.tsx';
 import { line } from '../../parts/text.ts';
 import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { BoardCell } from '../board/board-cell.tsx';
@@ -56,7 +56,7 @@ const ruleWords: Readonly<Record<Rules, string>> = {
 };
 
 /** The first page of a contest: time, rules, problems, and the reader's team. */
-export function ContestHomePage({ frame, view }: { frame: PageFrame; view: ContestHomeView }): JSX.Element {
+export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JSX.Element {
   const { contestId, title, phase, problems, own, mine, teams, mayAsk } = view;
   const to = contestPaths(contestId);
   const hasStarted = phase !== 'before' && phase !== 'unscheduled';
@@ -71,15 +71,9 @@ export function ContestHomePage({ frame, view }: { frame: PageFrame; view: Conte
               Submit
             </a>
           )}
-          {mayAsk ? (
-            <a class="button" href={`${to.clarifications}#ask`}>
-              Ask a question
-            </a>
-          ) : null}
+          {mayAsk ? <ButtonLink href={`${to.clarifications}#ask`}>Ask a question</ButtonLink> : null}
           {frame.viewer !== undefined && (phase === 'open' || phase === 'final') ? (
-            <a class="button" href={to.virtual}>
-              Take part virtually
-            </a>
+            <ButtonLink href={to.virtual}>Take part virtually</ButtonLink>
           ) : null}
         </>
       }

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Empty, Heads, Table } from '../../parts/common.tsx';
+import { RowTable } from '../../parts/common.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { line } from '../../parts/text.ts';
 import type { BoardProblem, BoardTotal } from '../board/board-view.ts';
@@ -40,50 +40,37 @@ export function ProblemsTable(props: {
   problems: readonly ContestProblemRow[];
 }): JSX.Element {
   const { contestId, problems } = props;
-  if (problems.length === 0) return <Empty>The problems can be seen from the start of the contest.</Empty>;
   const hasTeam = problems.some(({ mine }) => mine !== undefined);
   const hasPoints = problems.some(({ points }) => points !== undefined);
   return (
-    <Table
+    <RowTable
       caption="Problems"
       class="contest-problems"
-      head={
-        <Heads
-          names={[
-            'Problem',
-            ...(hasTeam ? ['Mine'] : []),
-            ...(hasPoints ? ['#Points'] : []),
-            '#Solved / tried',
-            '#Time',
-            '#Memory',
-          ]}
-        />
-      }
-    >
-      {problems.map((problem) => (
-        <tr key={problem.id} data-row>
-          <th scope="row" class="wrap">
-            <a class="problem-link" href={contestPaths(contestId).problem(problem.label)}>
-              <ProblemMark label={problem.label} rgb={problem.rgb} /> <span>{line(problem.name)}</span>
+      empty="The problems can be seen from the start of the contest."
+      rows={problems}
+      rowAttributes={() => ({ 'data-row': true })}
+      columns={[
+        [
+          'Problem',
+          ({ label, rgb, name }) => (
+            <a class="problem-link" href={contestPaths(contestId).problem(label)}>
+              <ProblemMark label={label} rgb={rgb} /> <span>{line(name)}</span>
             </a>
-          </th>
-          {hasTeam ? (
-            <td>
-              {problem.mine === undefined || problem.mine === 'none' ? null : (
-                <span class={`chip tone-${mineTones[problem.mine]}`}>{mineWords[problem.mine]}</span>
-              )}
-            </td>
-          ) : null}
-          {hasPoints ? <td class="number">{problem.points}</td> : null}
-          <td class="number">
-            {problem.sum.solved} / {problem.sum.tried}
-          </td>
-          <td class="number">{problem.timeSeconds === undefined ? '' : `${problem.timeSeconds} s`}</td>
-          <td class="number">
-            {problem.memoryMegabytes === undefined ? '' : `${problem.memoryMegabytes} MiB`}
-          </td>
-        </tr>
-      ))}
-    </Table>
+          ),
+          'wrap',
+        ],
+        hasTeam && [
+          'Mine',
+          ({ mine }) =>
+            mine === undefined || mine === 'none' ? null : (
+              <span class={`chip tone-${mineTones[mine]}`}>{mineWords[mine]}</span>
+            ),
+        ],
+        hasPoints && ['#Points', ({ points }) => points],
+        ['#Solved / tried', ({ sum }) => `${sum.solved} / ${sum.tried}`],
+        ['#Time', ({ timeSeconds }) => (timeSeconds === undefined ? '' : `${timeSeconds} s`)],
+        ['#Memory', ({ memoryMegabytes }) => (memoryMegabytes === undefined ? '' : `${memoryMegabytes} MiB`)],
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ContestVisit, notFound, page } from '#server';
+import { type ContestVisit, notFound } from '#server';
 import { titleIn } from '#text';
 import { inBestLanguage } from '../../archive/archive.route.ts';
 import {
@@ -12,8 +12,7 @@ import {
 import { SolutionPage } from '../../archive/solution.tsx';
 import { solutionsFor } from '../../archive/solutions.ts';
 import type { PageFrame } from '../../frame/frame.ts';
-import { frameOf } from '../../frame/frame-of.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { frameOf, showPage } from '../../frame/frame-of.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 
 const label = z.string().max(64);
@@ -38,7 +37,7 @@ const solution = everywhere(':label/solution', {
       languages: solutions.map(({ language }) => language),
       solution: shown,
     };
-    return page(renderPage(SolutionPage({ frame: frameFor(visit), view })));
+    return showPage(SolutionPage({ frame: frameFor(visit), view }));
   },
 });
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { line } from '../../parts/text.ts';
 import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
@@ -19,7 +19,7 @@ export interface TeamPageView {
 }
 
 /** A team of a contest: its members, its row of the board, its submissions. */
-export function TeamPage({ frame, view }: { frame: PageFrame; view: TeamPageView }): JSX.Element {
+export function TeamPage({ frame, view }: PageProps<TeamPageView>): JSX.Element {
   const { contestId, name, organization, groups, members, row, submissions } = view;
   const to = contestPaths(contestId);
   const isClass = frame.contest?.course !== undefined;

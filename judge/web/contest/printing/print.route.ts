@@ -11,11 +11,10 @@ import {
   formFiles,
   HttpError,
   orAgain,
-  page,
   redirect,
 } from '#server';
 import { listPrintJobs, type StoredFile } from '#store';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 import { PrintPage } from './print.tsx';
 
@@ -43,8 +42,7 @@ async function answer(
     jobs: await listPrintJobs(db, reader.id, { team: reader.team }),
     key: randomUUID(),
   };
-  const html = renderPage(PrintPage({ frame: contestFrame(visit), view }));
-  return page(html, { status: refusal?.status ?? 200 });
+  return showPage(PrintPage({ frame: contestFrame(visit), view }), refusal?.status ?? 200);
 }
 
 function closedBecause({ state }: ContestReader): string | undefined {

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Empty, Heads, Moment, Table } from '../../parts/common.tsx';
-import { Field, FormErrors } from '../../parts/form.tsx';
+import { Empty, Moment, RowTable } from '../../parts/common.tsx';
+import { Field, FormErrors, SubmitButton } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 
 /** How far a print job is. */
@@ -43,7 +43,7 @@ const stateWords: Readonly<Record<PrintState, string>> = {
 };
 
 /** A team sends a text to the printer, and sees what became of those before. */
-export function PrintPage({ frame, view }: { frame: PageFrame; view: PrintView }): JSX.Element {
+export function PrintPage({ frame, view }: PageProps<PrintView>): JSX.Element {
   const { closed, errors, jobs } = view;
   return (
     <Layout frame={frame} title="Print" width="text">
@@ -90,31 +90,22 @@ function PrintForm({ view }: { readonly view: PrintView }): JSX.Element {
         </textarea>
       </Field>
       <div class="form-actions">
-        <button class="button-main" type="submit">
-          Print
-        </button>
+        <SubmitButton>Print</SubmitButton>
       </div>
     </form>
   );
 }
 
 const OwnPrints = ({ jobs }: { readonly jobs: readonly OwnPrint[] }): JSX.Element => (
-  <Table caption="Texts" class="cards" head={<Heads names={['File', '#Pages', 'Sent', 'State']} />}>
-    {jobs.map(({ id, fileName, pages, at, state }) => (
-      <tr key={id}>
-        <th scope="row" class="wrap">
-          {line(fileName)}
-        </th>
-        <td class="number" data-label="Pages">
-          {pages}
-        </td>
-        <td data-label="Sent">
-          <Moment at={at} />
-        </td>
-        <td data-label="State" class="wrap">
-          {stateWords[state]}
-        </td>
-      </tr>
-    ))}
-  </Table>
+  <RowTable
+    caption="Texts"
+    class="cards"
+    rows={jobs}
+    columns={[
+      ['File', ({ fileName }) => line(fileName), 'wrap'],
+      ['#Pages', ({ pages }) => pages],
+      ['Sent', ({ at }) => <Moment at={at} />],
+      ['State', ({ state }) => stateWords[state], 'wrap'],
+    ]}
+  />
 );

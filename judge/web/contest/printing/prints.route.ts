@@ -5,7 +5,6 @@ import {
   type ContestVisit,
   defineRoute,
   notFound,
-  page,
   redirect,
   runners,
   signedIn,
@@ -19,7 +18,7 @@ import {
   printActions,
   printTexts,
 } from '#store';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { contestFrame, juryHome } from '../visit/contest-visit.ts';
 import { type PrintRow, PrintSheetsPage, PrintsPage } from './prints.tsx';
@@ -41,8 +40,7 @@ async function answerPrints(visit: DeskVisit, show: Show, errors: readonly strin
     countPrintJobs(db, contestId),
   ]);
   const view = { contestId, show, ...counts, rows: jobs.map((job) => rowOf(job, visit.reader)), errors };
-  const html = renderPage(PrintsPage({ frame: contestFrame(visit), view }));
-  return page(html, { status: errors.length === 0 ? 200 : 409 });
+  return showPage(PrintsPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 function rowOf(job: PrintJob, reader: DeskVisit['reader']): PrintRow {
@@ -81,7 +79,7 @@ const sheets = defineRoute({
     if (visit.input.job !== undefined && found.length === 0) throw notFound();
     const texts = found.map(({ id, sheets: text }) => ({ id, pages: text.split('\f') }));
     const frame = contestFrame(visit);
-    return page(renderPage(PrintSheetsPage({ frame, view: { contestId, texts } })));
+    return showPage(PrintSheetsPage({ frame, view: { contestId, texts } }));
   },
 });
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageFrame, PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Empty, Heads, Moment, Table } from '../../parts/common.tsx';
+import { ButtonLink, Empty, Moment, RowTable } from '../../parts/common.tsx';
 import { FormErrors, SelectField } from '../../parts/form.tsx';
 import { address, howMany, line, textBlock } from '../../parts/text.ts';
 import type { PrintState } from './print.tsx';
@@ -30,7 +30,7 @@ export interface PrintsView {
 }
 
 /** The queue of the printer, for runners and the jury. */
-export function PrintsPage({ frame, view }: { frame: PageFrame; view: PrintsView }): JSX.Element {
+export function PrintsPage({ frame, view }: PageProps<PrintsView>): JSX.Element {
   const { contestId, show, rows, todo, done, errors } = view;
   const to = contestPaths(contestId);
   return (
@@ -38,11 +38,7 @@ export function PrintsPage({ frame, view }: { frame: PageFrame; view: PrintsView
       frame={frame}
       title="Prints"
       above={<Above frame={frame} contestId={contestId} />}
-      actions={
-        <a class="button" href={to.printSheets}>
-          Print all waiting texts here
-        </a>
-      }
+      actions={<ButtonLink href={to.printSheets}>Print all waiting texts here</ButtonLink>}
     >
       <FormErrors errors={errors} />
       <form class="filters" method="get" action={to.prints}>
@@ -81,17 +77,39 @@ function Above({ frame, contestId }: { readonly frame: PageFrame; readonly conte
   return <a href={to.home}>{line(frame.contest?.name ?? contestId)}</a>;
 }
 
-const Prints = ({ view }: { readonly view: PrintsView }): JSX.Element => (
-  <Table
-    caption="Texts"
-    class="cards"
-    head={<Heads names={['Team', 'Seat', 'Text', '#Pages', 'Sent', 'State', 'Actions']} />}
-  >
-    {view.rows.map((row) => (
-      <Line key={row.id} row={row} view={view} />
-    ))}
-  </Table>
-);
+function Prints({ view }: { readonly view: PrintsView }): JSX.Element {
+  const to = contestPaths(view.contestId);
+  return (
+    <RowTable
+      caption="Texts"
+      class="cards"
+      rows={view.rows}
+      rowAttributes={() => ({ 'data-row': true })}
+      columns={[
+        ['Team', ({ team }) => <a href={to.team(team.id)}>{line(team.name)}</a>, 'wrap'],
+        ['Seat', ({ team }) => line(team.place), 'balloon-seat'],
+        [
+          'Text',
+          ({ id, fileName }) => <a href={address(to.printSheets, { job: id })}>{line(fileName)}</a>,
+          'wrap',
+        ],
+        ['#Pages', ({ pages }) => pages],
+        ['Sent', ({ at }) => <Moment at={at} />],
+        [
+          'State',
+          ({ state, detail }) => (
+            <>
+              {state === 'failed' ? <strong class="badge">{words.failed}</strong> : words[state]}
+              {detail === '' ? null : `: ${line(detail)}`}
+            </>
+          ),
+          'wrap',
+        ],
+        ['Actions', (row) => (row.state === 'printing' ? null : <Actions row={row} view={view} />)],
+      ]}
+    />
+  );
+}
 
 const words: Readonly<Record<PrintState, string>> = {
   waiting: 'waits',
@@ -100,35 +118,6 @@ const words: Readonly<Record<PrintState, string>> = {
   failed: 'not printed',
   delivered: 'delivered',
 };
-
-function Line({ row, view }: { readonly row: PrintRow; readonly view: PrintsView }): JSX.Element {
-  const { id, team, fileName, pages, at, state, detail } = row;
-  const to = contestPaths(view.contestId);
-  return (
-    <tr data-row>
-      <th scope="row" class="wrap">
-        <a href={to.team(team.id)}>{line(team.name)}</a>
-      </th>
-      <td data-label="Seat" class="balloon-seat">
-        {line(team.place)}
-      </td>
-      <td data-label="Text" class="wrap">
-        <a href={address(to.printSheets, { job: id })}>{line(fileName)}</a>
-      </td>
-      <td data-label="Pages" class="number">
-        {pages}
-      </td>
-      <td data-label="Sent">
-        <Moment at={at} />
-      </td>
-      <td data-label="State" class="wrap">
-        {state === 'failed' ? <strong class="badge">{words.failed}</strong> : words[state]}
-        {detail === '' ? null : `: ${line(detail)}`}
-      </td>
-      <td data-label="Actions">{state === 'printing' ? null : <Actions row={row} view={view} />}</td>
-    </tr>
-  );
-}
 
 const actions = [
   ['deliver', 'Delivered', 'd'],
@@ -170,7 +159,7 @@ export interface PrintSheetsView {
 }
 
 /** What a browser prints: each page of a text is a sheet of paper, and nothing else of the page is. */
-export function PrintSheetsPage({ frame, view }: { frame: PageFrame; view: PrintSheetsView }): JSX.Element {
+export function PrintSheetsPage({ frame, view }: PageProps<PrintSheetsView>): JSX.Element {
   const { contestId, texts } = view;
   const sheets = texts.flatMap(({ id, pages }) => pages.map((text, at) => ({ id, text, number: at + 1 })));
   return (

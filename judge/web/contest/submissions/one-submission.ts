@@ -1,8 +1,8 @@
 import { contestTimeOf } from '#contest';
 import type { ContestVisit, JuryReader, SeenSubmission } from '#server';
-import { notFound, page } from '#server';
+import { notFound } from '#server';
 import { submissionFacts } from '#store';
-import { renderPage, renderPart } from '../../frame/layout.tsx';
+import { showPage, showPart } from '../../frame/frame-of.ts';
 import type { DecisionsView } from '../../submissions/decisions.tsx';
 import { LiveSubmission, SubmissionPage } from '../../submissions/submission.tsx';
 import { viewOfSubmission } from '../../submissions/submission-view.ts';
@@ -91,7 +91,7 @@ export async function answerSubmission(
       : undefined,
   };
   const { frame, headers } = frameWithVerdicts(visit, id);
-  if (part === 'live') return page(renderPart(LiveSubmission({ view })), { headers });
+  if (part === 'live') return showPart(LiveSubmission({ view }), { headers });
   const contest = frame.contest && { ...frame.contest, ...(!isDone && { submission: id }) };
-  return page(renderPage(SubmissionPage({ frame: { ...frame, contest }, view })), { status, headers });
+  return showPage(SubmissionPage({ frame: { ...frame, contest }, view }), { status, headers });
 }

@@ -12,14 +12,13 @@ import {
   idField,
   notFound,
   orAgain,
-  page,
   problemFor,
   redirect,
   signedIn,
   submit,
 } from '#server';
 import { draftOf, keepDraft, trialFacts } from '#store';
-import { renderPage, renderPart } from '../../frame/layout.tsx';
+import { showPage, showPart } from '../../frame/frame-of.ts';
 import { faultsOf, typedFiles } from '../../submit/program-form.ts';
 import { LiveTrial, TrialFormPage, type TrialFormView, TrialPage } from '../../submit/trial.tsx';
 import { trialFields, trialView } from '../../submit/trials.route.ts';
@@ -31,7 +30,7 @@ const path = '/contests/:contest/runs';
 
 function answer(visit: ContestVisit<unknown>, view: TrialFormView, status = 200): Response {
   const shown = { ...view, contestId: visit.reader.id };
-  return page(renderPage(TrialFormPage({ frame: contestFrame(visit), view: shown })), { status });
+  return showPage(TrialFormPage({ frame: contestFrame(visit), view: shown }), status);
 }
 
 const form = defineRoute({
@@ -107,8 +106,8 @@ const result = defineRoute({
     for (const problem of boardProblems(reader)) {
       if ((await problemFor(services, reader, problem.label))?.id !== facts.problemId) continue;
       const view = { ...(await trialView(visit, facts, problem)), contestId: reader.id };
-      if (input.part === 'live') return page(renderPart(LiveTrial({ view })));
-      return page(renderPage(TrialPage({ frame: contestFrame(visit), view })));
+      if (input.part === 'live') return showPart(LiveTrial({ view }));
+      return showPage(TrialPage({ frame: contestFrame(visit), view }));
     }
     throw notFound();
   },

@@ -9,10 +9,9 @@ import {
   idField,
   members,
   orNotFound,
-  page,
 } from '#server';
 import { filesOfSubmission } from '#store';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { imageAnswer, imageFields } from '../../submissions/image-answer.ts';
 import { SubmissionListPage } from '../../submissions/list.tsx';
@@ -62,8 +61,10 @@ const list = defineRoute({
         last === undefined || last === all.at(-1) ? undefined : address(path, { ...typed, before: last.id }),
     };
     const { frame, headers } = frameWithVerdicts(visit);
-    const html = renderPage(SubmissionListPage({ frame, view }));
-    return page(html, { status: errors.length === 0 ? 200 : 422, headers });
+    return showPage(SubmissionListPage({ frame, view }), {
+      status: errors.length === 0 ? 200 : 422,
+      headers,
+    });
   },
 });
 

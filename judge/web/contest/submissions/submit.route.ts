@@ -12,14 +12,13 @@ import {
   isAllowed,
   type OpenProblem,
   orAgain,
-  page,
   problemFor,
   redirect,
   signedIn,
   submit,
 } from '#server';
 import { draftOf, endDraft, keepDraft, submissionFacts } from '#store';
-import { renderPage, renderPart } from '../../frame/layout.tsx';
+import { showPage, showPart } from '../../frame/frame-of.ts';
 import type { ProgramForm } from '../../submit/program-fields.tsx';
 import {
   draftFields,
@@ -76,7 +75,7 @@ function answer(
   status = 200,
 ): Response {
   const shown = { ...view, contestId: visit.reader.id, key: randomUUID() };
-  return page(renderPage(SubmitPage({ frame: contestFrame(visit), view: shown })), { status });
+  return showPage(SubmitPage({ frame: contestFrame(visit), view: shown }), status);
 }
 
 const form = defineRoute({
@@ -98,7 +97,7 @@ const form = defineRoute({
     const draftAt = draft?.savedAt;
     if (part === undefined) return answer(visit, { form, errors: [], draftAt });
     const view = workView({ form, key: randomUUID(), draftAt }, problem, last, reader.id);
-    return page(renderPart(WorkForm({ view })));
+    return showPart(WorkForm({ view }));
   },
 });
 

@@ -1,19 +1,10 @@
 import * as z from 'zod';
 import { attemptOf, virtualContestant } from '#contest';
 import { archive, contestPaths } from '#protocol';
-import {
-  anybody,
-  type ContestVisit,
-  defineRoute,
-  HttpError,
-  members,
-  page,
-  redirect,
-  signedIn,
-} from '#server';
+import { anybody, type ContestVisit, defineRoute, HttpError, members, redirect, signedIn } from '#server';
 import { listContestProblems, startVirtualRun, type VirtualRun, virtualAttempts, virtualRun } from '#store';
 import { phaseOf } from '../../contests/phase.ts';
-import { renderPage, renderPart } from '../../frame/layout.tsx';
+import { showPage, showPart } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { boardView, noFilter } from '../board/board-of.ts';
 import type { BoardView } from '../board/board-view.ts';
@@ -49,15 +40,14 @@ const show = defineRoute({
     const closed = await whyClosed(visit);
     const run = closed === undefined ? await virtualRun(visit.services.db, reader.id, caller.id) : undefined;
     const shown = run && (await runView(visit, run));
-    if (visit.input.part === 'board' && shown !== undefined)
-      return page(renderPart(VirtualBoard({ run: shown })));
+    if (visit.input.part === 'board' && shown !== undefined) return showPart(VirtualBoard({ run: shown }));
     const view: VirtualView = {
       contestId: reader.id,
       durationMs: reader.clock.durationMs,
       closed,
       run: shown,
     };
-    return page(renderPage(VirtualPage({ frame: frameFor(visit, run), view })));
+    return showPage(VirtualPage({ frame: frameFor(visit, run), view }));
   },
 });
 

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { contestPaths, problemPath } from '#protocol';
 import { lengthText } from '../../frame/clock-text.ts';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { SubmitButton } from '../../parts/form.tsx';
 import { address, line } from '../../parts/text.ts';
 import { BoardTable } from '../board/board.tsx';
 import type { BoardView } from '../board/board-view.ts';
@@ -34,7 +35,7 @@ export interface VirtualView {
 }
 
 /** Virtual participation: the board as it was at the same time of the contest, with the reader in it. */
-export function VirtualPage({ frame, view }: { frame: PageFrame; view: VirtualView }): JSX.Element {
+export function VirtualPage({ frame, view }: PageProps<VirtualView>): JSX.Element {
   const { contestId, run, closed, durationMs } = view;
   const to = contestPaths(contestId);
   return (
@@ -65,9 +66,7 @@ const Begin = (props: { action: string; durationMs: number; isAgain: boolean }):
       your line.
     </p>
     <form method="post" action={props.action} data-once>
-      <button class="button-main" type="submit">
-        Begin
-      </button>
+      <SubmitButton>Begin</SubmitButton>
     </form>
   </section>
 );

@@ -6,7 +6,6 @@ import {
   type JuryVisit,
   networkBits,
   ownNames,
-  page,
   redirect,
   signedIn,
   told,
@@ -14,7 +13,7 @@ import {
 import type { PlacedAccount } from '#store';
 import { bindAddresses, listContestAccounts } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { askIfChanged, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { ContestAccountsPage, type ContestAccountsView } from './accounts.tsx';
@@ -81,8 +80,10 @@ async function answerAccounts(
     errors: [],
     ...typed,
   };
-  const html = renderPage(ContestAccountsPage({ frame: contestFrame(visit), view }));
-  return page(html, { status: view.errors.length === 0 ? 200 : 422 });
+  return showPage(
+    ContestAccountsPage({ frame: contestFrame(visit), view }),
+    view.errors.length === 0 ? 200 : 422,
+  );
 }
 
 const addressLines = (

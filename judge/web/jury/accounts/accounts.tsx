@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { contestPaths, paths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
-import { Empty, Heads, Table } from '../../parts/common.tsx';
+import { RowTable } from '../../parts/common.tsx';
 import { FormErrors, LinesField, SelectField, TextField } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 
@@ -35,13 +35,7 @@ export interface ContestAccountsView {
 }
 
 /** The accounts of a contest: making them for teams, and binding them to addresses. */
-export function ContestAccountsPage({
-  frame,
-  view,
-}: {
-  frame: PageFrame;
-  view: ContestAccountsView;
-}): JSX.Element {
+export function ContestAccountsPage({ frame, view }: PageProps<ContestAccountsView>): JSX.Element {
   const { contestId, accounts, errors } = view;
   const to = contestPaths(contestId);
   const w = wordsOf(frame);
@@ -53,28 +47,18 @@ export function ContestAccountsPage({
     >
       <FormErrors errors={errors} />
       <Generate view={view} w={w} />
-      {accounts.length === 0 ? (
-        <Empty>{w('The contest has no accounts yet.')}</Empty>
-      ) : (
-        <Table
-          caption={w('Accounts of the contest')}
-          class="cards"
-          head={<Heads names={['User name', 'Part', w('Team'), 'Address']} />}
-        >
-          {accounts.map(({ user, type, team, address }) => (
-            <tr key={user}>
-              <th scope="row" data-label="User name">
-                {line(user)}
-              </th>
-              <td data-label="Part">{w(type)}</td>
-              <td class="wrap" data-label={w('Team')}>
-                {line(team ?? '–')}
-              </td>
-              <td data-label="Address">{line(address ?? '–')}</td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <RowTable
+        caption={w('Accounts of the contest')}
+        class="cards"
+        empty={w('The contest has no accounts yet.')}
+        rows={accounts}
+        columns={[
+          ['User name', ({ user }) => line(user)],
+          ['Part', ({ type }) => w(type)],
+          [w('Team'), ({ team }) => line(team ?? '–'), 'wrap'],
+          ['Address', ({ address }) => line(address ?? '–')],
+        ]}
+      />
       <Addresses view={view} w={w} />
     </Layout>
   );

@@ -5,7 +5,6 @@ import {
   defineRoute,
   type JuryReader,
   type JuryVisit,
-  page,
   type Route,
   signedIn,
   told,
@@ -21,7 +20,7 @@ import {
   setTeamPasswords,
 } from '#store';
 import { contestFrame } from '../../contest/visit/contest-visit.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { AccountSheetPage, type AccountSlip } from './sheet.tsx';
 
 /** accounts.tsv in the form that contest control systems read: type, full name, user name, password. */
@@ -84,7 +83,7 @@ function answerSheet(visit: JuryVisit, slips: readonly Planned[]): Response {
   const { id: contestId, full: state } = reader;
   const contest = state.contest?.formal_name ?? state.contest?.name ?? contestId;
   const view = { contestId, contest, url: visit.site, slips, tsv: accountsTsv(slips) };
-  return page(renderPage(AccountSheetPage({ frame: contestFrame(visit), view })));
+  return showPage(AccountSheetPage({ frame: contestFrame(visit), view }));
 }
 
 /** The requested slips: for teams without an account, and for accounts that get a new password. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { wordsOf } from '../../frame/words.ts';
 import { howMany, line } from '../../parts/text.ts';
@@ -25,7 +25,7 @@ export interface AccountSheetView {
 }
 
 /** Passwords of teams, shown once; on paper, one slip each. */
-export function AccountSheetPage({ frame, view }: { frame: PageFrame; view: AccountSheetView }): JSX.Element {
+export function AccountSheetPage({ frame, view }: PageProps<AccountSheetView>): JSX.Element {
   const { contestId, contest, url, slips, tsv } = view;
   const w = wordsOf(frame);
   const href = `data:text/tab-separated-values;charset=utf-8,${encodeURIComponent(tsv.replace(/\p{Cs}/gu, '?'))}`;

@@ -10,12 +10,11 @@ import {
   contestJury,
   defineRoute,
   type JuryReader,
-  page,
 } from '#server';
 import { seconds, sizeText } from '#text';
 import { boardProblems } from '../../contest/board/board-of.ts';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { AnalysisPage } from './analysis.tsx';
 import type { AnalysisView, NearLimitRow } from './analysis-view.ts';
 
@@ -47,8 +46,7 @@ export const analysisPage = defineRoute({
       errors,
       found: errors.length === 0 ? await foundIn(visit.services, reader, { typed, options }) : undefined,
     };
-    const html = renderPage(AnalysisPage({ frame: contestFrame(visit), view }));
-    return page(html, { status: errors.length === 0 ? 200 : 422 });
+    return showPage(AnalysisPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
   },
 });
 

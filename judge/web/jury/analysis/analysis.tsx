@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { verdicts } from '#verdict';
 import { lengthText } from '../../frame/clock-text.ts';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
 import { Empty, Facts, Heads, Table } from '../../parts/common.tsx';
@@ -13,7 +13,7 @@ import { LanguageShares, NearLimitList, ProblemFigures, SolvedShares } from './t
 import { ChartTimes, countsText, sliceText, VerdictChart, VerdictLegend } from './verdict-chart.tsx';
 
 /** The figures of a contest, for its jury; filtered by links and a form. */
-export function AnalysisPage({ frame, view }: { frame: PageFrame; view: AnalysisView }): JSX.Element {
+export function AnalysisPage({ frame, view }: PageProps<AnalysisView>): JSX.Element {
   const { contestId, choices, found } = view;
   const to = contestPaths(contestId);
   const typed = Object.fromEntries(choices.map(({ name, value }) => [name, value]));
@@ -49,17 +49,13 @@ export function AnalysisPage({ frame, view }: { frame: PageFrame; view: Analysis
   );
 }
 
-function FoundParts({
-  found,
-  narrowed,
-  contestId,
-  w,
-}: {
+function FoundParts(props: {
   readonly w: Words;
   readonly found: FoundAnalysis;
   readonly narrowed: Narrowed;
   readonly contestId: string;
 }): JSX.Element {
+  const { found, narrowed, contestId, w } = props;
   const { analysis, problems, near, nearCount } = found;
   if (analysis.submissions === 0) return <Empty>There are no submissions here.</Empty>;
   return (
@@ -94,13 +90,9 @@ function FoundParts({
   );
 }
 
-function VerdictPart({
-  found: { analysis },
-  w,
-}: {
-  readonly found: FoundAnalysis;
-  readonly w: Words;
-}): JSX.Element {
+function VerdictPart(props: { readonly found: FoundAnalysis; readonly w: Words }): JSX.Element {
+  const { analysis } = props.found;
+  const { w } = props;
   const { slices, sliceMs, submissions, verdicts: counts, waits } = analysis;
   const columns = [...verdicts, 'pending' as const].filter((one) => (counts[one] ?? 0) > 0);
   const spread = (waited: (typeof waits)['started']): string =>

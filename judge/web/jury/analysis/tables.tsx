@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { timeText } from '../../frame/clock-text.ts';
 import type { Words } from '../../frame/words.ts';
-import { Empty, Heads, Table } from '../../parts/common.tsx';
+import { Heads, RowTable, Table } from '../../parts/common.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { line } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';
@@ -13,17 +13,13 @@ import { countsText, ShareBar, VerdictChart } from './verdict-chart.tsx';
 const ownColumns = 4;
 
 /** The figures of each problem. */
-export function ProblemFigures({
-  problems,
-  sliceMs,
-  narrowed,
-  w,
-}: {
+export function ProblemFigures(props: {
   readonly w: Words;
   readonly problems: FoundAnalysis['problems'];
   readonly sliceMs: number;
   readonly narrowed: Narrowed;
 }): JSX.Element {
+  const { problems, sliceMs, narrowed, w } = props;
   const attempts = Array.from({ length: ownColumns }, (_, index) => `#${index + 1}. try`);
   const names = [w('Problem'), '#Sent', '#Tried by', '#Solved by', ...attempts, '#Later'];
   return (
@@ -84,109 +80,74 @@ function totalOf(slices: FoundAnalysis['problems'][number]['slices']): Readonly<
 }
 
 /** Submissions that came close to a limit. */
-export function NearLimitList({
-  rows,
-  contestId,
-  w,
-}: {
+export function NearLimitList(props: {
   readonly w: Words;
   readonly rows: FoundAnalysis['near'];
   readonly contestId: string;
 }): JSX.Element {
+  const { rows, contestId, w } = props;
   const to = contestPaths(contestId);
-  if (rows.length === 0) return <Empty>No submission came close to a limit.</Empty>;
   return (
-    <Table
+    <RowTable
       caption="Close to a limit"
-      head={
-        <Heads names={['Time', w('Team'), w('Problem'), 'Verdict', 'Language', '#Of the limit', 'Used']} />
-      }
-    >
-      {rows.map(({ id, contestMs, team, problem, language, verdict, of, share, figures }) => (
-        <tr key={id}>
-          <th scope="row">
+      empty="No submission came close to a limit."
+      rows={rows}
+      columns={[
+        [
+          'Time',
+          ({ id, contestMs }) => (
             <a href={to.submission(id)} aria-label={`Submission ${line(id)}`}>
               {timeText(contestMs)}
             </a>
-          </th>
-          <td class="wrap">{line(team)}</td>
-          <td>
-            <ProblemMark label={problem.label} rgb={problem.rgb} />
-          </td>
-          <td>
-            <VerdictOrPending code={verdict} />
-          </td>
-          <td>{line(language)}</td>
-          <td class="number">
-            {(100 * share).toFixed(1)} % of {of}
-          </td>
-          <td>{figures}</td>
-        </tr>
-      ))}
-    </Table>
+          ),
+        ],
+        [w('Team'), ({ team }) => line(team), 'wrap'],
+        [w('Problem'), ({ problem: { label, rgb } }) => <ProblemMark label={label} rgb={rgb} />],
+        ['Verdict', ({ verdict }) => <VerdictOrPending code={verdict} />],
+        ['Language', ({ language }) => line(language)],
+        ['#Of the limit', ({ share, of }) => `${(100 * share).toFixed(1)} % of ${of}`],
+        ['Used', ({ figures }) => figures],
+      ]}
+    />
   );
 }
 
 /** Languages, the most used first. */
-export function LanguageShares({
-  languages,
-  narrowed,
-  w,
-}: {
+export function LanguageShares(props: {
   readonly w: Words;
   readonly languages: FoundAnalysis['languages'];
   readonly narrowed: Narrowed;
 }): JSX.Element {
+  const { languages, narrowed, w } = props;
   const most = Math.max(1, ...languages.map(({ submissions }) => submissions));
   return (
-    <Table
+    <RowTable
       caption="Languages"
-      head={
-        <Heads names={['Language', '#Submissions', 'Share', w('#Teams'), '#Accepted']} wide={['Share']} />
-      }
-    >
-      {languages.map(({ id, name, submissions, teams, accepted }) => (
-        <tr key={id}>
-          <th scope="row">
-            <a href={narrowed({ language: id })}>{line(name)}</a>
-          </th>
-          <td class="number">{submissions}</td>
-          <td class="wide-only">
-            <ShareBar value={submissions} most={most} />
-          </td>
-          <td class="number">{teams}</td>
-          <td class="number">{accepted}</td>
-        </tr>
-      ))}
-    </Table>
+      rows={languages}
+      columns={[
+        ['Language', ({ id, name }) => <a href={narrowed({ language: id })}>{line(name)}</a>],
+        ['#Submissions', ({ submissions }) => submissions],
+        ['Share', ({ submissions }) => <ShareBar value={submissions} most={most} />, 'wide-only'],
+        [w('#Teams'), ({ teams }) => teams],
+        ['#Accepted', ({ accepted }) => accepted],
+      ]}
+    />
   );
 }
 
 /** How many teams solved how many problems. */
-export function SolvedShares({
-  counts,
-  w,
-}: {
-  readonly counts: readonly number[];
-  readonly w: Words;
-}): JSX.Element {
+export function SolvedShares(props: { readonly counts: readonly number[]; readonly w: Words }): JSX.Element {
+  const { counts, w } = props;
   const most = Math.max(1, ...counts);
   return (
-    <Table
+    <RowTable
       caption={w('Teams by number of problems solved')}
-      head={<Heads names={['#Solved', w('#Teams'), 'Share']} />}
-    >
-      {counts.map((count, solved) => (
-        <tr key={solved}>
-          <th scope="row" class="number">
-            {solved}
-          </th>
-          <td class="number">{count}</td>
-          <td>
-            <ShareBar value={count} most={most} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+      rows={counts.map((count, solved) => ({ count, solved }))}
+      columns={[
+        ['#Solved', ({ solved }) => solved],
+        [w('#Teams'), ({ count }) => count],
+        ['Share', ({ count }) => <ShareBar value={count} most={most} />],
+      ]}
+    />
   );
 }

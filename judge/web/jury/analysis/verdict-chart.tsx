@@ -36,13 +36,7 @@ const heightOf = (counts: VerdictCounts, isAbove: boolean): number =>
 const [step, gap] = [20, 4];
 
 /** Verdicts over time as bars. Words and tables beside it say the same. */
-export function VerdictChart({
-  slices,
-  sliceMs,
-  label,
-  height,
-  isSmall = false,
-}: {
+export function VerdictChart(props: {
   readonly slices: readonly VerdictCounts[];
   readonly sliceMs: number;
   readonly label: string;
@@ -50,6 +44,7 @@ export function VerdictChart({
   readonly height: number;
   readonly isSmall?: boolean;
 }): JSX.Element {
+  const { slices, sliceMs, label, height, isSmall = false } = props;
   const [up, down] = [true, false].map((isAbove) =>
     Math.max(0, ...slices.map((counts) => heightOf(counts, isAbove))),
   ) as [number, number];
@@ -72,19 +67,14 @@ export function VerdictChart({
   );
 }
 
-function Bars({
-  counts,
-  index,
-  axis,
-  unit,
-  sliceMs,
-}: {
+function Bars(props: {
   readonly counts: VerdictCounts;
   readonly index: number;
   readonly axis: number;
   readonly unit: number;
   readonly sliceMs: number;
 }): JSX.Element | null {
+  const { counts, index, axis, unit, sliceMs } = props;
   const drawn = verdictSeries.filter((series) => countIn(counts, series) > 0);
   if (drawn.length === 0) return null;
   const tops = { above: axis, below: axis };

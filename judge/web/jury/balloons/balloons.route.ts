@@ -9,13 +9,12 @@ import {
   defineRoute,
   handOver,
   orNotFound,
-  page,
   redirect,
   runners,
 } from '#server';
 import { accountNamed, contestMember, joinAccounts } from '#store';
 import { changed, changeUnlessAsked, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { askerOf, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { BalloonsPage, type BalloonsView } from './balloons.tsx';
@@ -48,8 +47,7 @@ async function answerBalloons(
     rule: reader.audience.kind === 'admin' ? ruleOf(reader) : undefined,
     errors,
   };
-  const html = renderPage(BalloonsPage({ frame: contestFrame(visit), view }));
-  return page(html, { status: errors.length === 0 ? 200 : 422 });
+  return showPage(BalloonsPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
 }
 
 const groupsOf = ({ publicly }: DeskVisit['reader']): BalloonsView['groups'] =>

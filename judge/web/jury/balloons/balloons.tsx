@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { timeText } from '../../frame/clock-text.ts';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
-import { Empty, Heads, Moment, Table } from '../../parts/common.tsx';
+import { Empty, Moment, RowTable } from '../../parts/common.tsx';
 import { FormErrors, SelectField, TextField } from '../../parts/form.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { line } from '../../parts/text.ts';
@@ -56,7 +56,7 @@ interface BalloonRule {
 }
 
 /** The page of those who bring balloons to the teams. On paper it is slips to cut apart. */
-export function BalloonsPage({ frame, view }: { frame: PageFrame; view: BalloonsView }): JSX.Element {
+export function BalloonsPage({ frame, view }: PageProps<BalloonsView>): JSX.Element {
   const to = contestPaths(view.contestId);
   const above = frame.contest?.isJury ? (
     <a href={to.admin}>Jury</a>
@@ -103,45 +103,39 @@ function Filter({ view: { contestId, show, group, groups } }: { readonly view: B
 }
 
 const Balloons = ({ view }: { readonly view: BalloonsView }): JSX.Element => (
-  <Table
+  <RowTable
     caption="Balloons"
     class="cards balloon-list"
-    head={<Heads names={['Team', 'Seat', 'Balloon', 'Time', 'Has won', 'State']} />}
-  >
-    {view.rows.map((row) => (
-      <Line key={row.id} row={row} view={view} />
-    ))}
-  </Table>
+    rows={view.rows}
+    rowAttributes={() => ({ 'data-row': true })}
+    columns={[
+      [
+        'Team',
+        ({ team }) => <a href={contestPaths(view.contestId).team(team.id)}>{line(team.name)}</a>,
+        'wrap',
+      ],
+      ['Seat', ({ team }) => line(team.place), 'balloon-seat'],
+      [
+        'Balloon',
+        ({ label, rgb, colour, first }) => (
+          <>
+            <ProblemMark label={label} rgb={rgb} /> {line(colour)}{' '}
+            {first === undefined ? null : <strong class="badge">{firsts[first]}</strong>}
+          </>
+        ),
+      ],
+      ['Time', ({ contestMs }) => timeText(contestMs)],
+      [
+        'Has won',
+        ({ ofTeam }) => ofTeam.map((one) => <ProblemMark key={one.label} label={one.label} rgb={one.rgb} />),
+        'balloon-colours',
+      ],
+      ['State', (row) => <State row={row} view={view} />],
+    ]}
+  />
 );
 
 const firsts = { contest: 'first in the contest', problem: 'first for this problem' } as const;
-
-function Line({ row, view }: { readonly row: BalloonRow; readonly view: BalloonsView }): JSX.Element {
-  const { team, label, rgb, colour, contestMs, ofTeam, first } = row;
-  return (
-    <tr data-row>
-      <th scope="row" class="wrap">
-        <a href={contestPaths(view.contestId).team(team.id)}>{line(team.name)}</a>
-      </th>
-      <td data-label="Seat" class="balloon-seat">
-        {line(team.place)}
-      </td>
-      <td data-label="Balloon">
-        <ProblemMark label={label} rgb={rgb} /> {line(colour)}{' '}
-        {first === undefined ? null : <strong class="badge">{firsts[first]}</strong>}
-      </td>
-      <td data-label="Time">{timeText(contestMs)}</td>
-      <td data-label="Has won" class="balloon-colours">
-        {ofTeam.map((one) => (
-          <ProblemMark key={one.label} label={one.label} rgb={one.rgb} />
-        ))}
-      </td>
-      <td data-label="State">
-        <State row={row} view={view} />
-      </td>
-    </tr>
-  );
-}
 
 function State({ row, view }: { readonly row: BalloonRow; readonly view: BalloonsView }): JSX.Element {
   const { id, label, team, delivered, isTakenAway } = row;

@@ -10,7 +10,6 @@ import {
   type JuryReader,
   json,
   orNotFound,
-  page,
   redirect,
   resolverPackage,
   type SeenContest,
@@ -20,8 +19,7 @@ import {
 } from '#server';
 import { openInArchive, openWork, packageReadiness } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { frameOf } from '../../frame/frame-of.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { frameOf, showPage } from '../../frame/frame-of.ts';
 import { askFirst } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { CeremonyPage, type CeremonyView } from './ceremony.tsx';
@@ -69,7 +67,7 @@ const ceremonyPage = defineRoute({
       may: mayDo(reader, work, isHidden),
       awards: awardsOf(reader),
     };
-    return page(renderPage(CeremonyPage({ frame: contestFrame(visit), view })));
+    return showPage(CeremonyPage({ frame: contestFrame(visit), view }));
   },
 });
 
@@ -133,7 +131,7 @@ const resolver = defineRoute({
       awards: last?.awards ?? [],
       team: steps[step]?.team,
     };
-    return page(renderPage(ResolverPage({ frame: frameOf(visit), view })));
+    return showPage(ResolverPage({ frame: frameOf(visit), view }));
   },
 });
 

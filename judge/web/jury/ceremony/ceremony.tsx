@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Empty, Heads, Table } from '../../parts/common.tsx';
+import { ButtonLink, RowTable } from '../../parts/common.tsx';
 import { TextField } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
 
@@ -33,7 +33,7 @@ export interface CeremonyView {
 }
 
 /** The page of those who run the ceremony. */
-export function CeremonyPage({ frame, view }: { frame: PageFrame; view: CeremonyView }): JSX.Element {
+export function CeremonyPage({ frame, view }: PageProps<CeremonyView>): JSX.Element {
   const to = contestPaths(view.contestId);
   const { may, noResolver } = view;
   return (
@@ -81,9 +81,7 @@ export function CeremonyPage({ frame, view }: { frame: PageFrame; view: Ceremony
           </>
         ) : null}
         <p>
-          <a class="button" href={to.boardZip}>
-            Scoreboard as zip
-          </a>
+          <ButtonLink href={to.boardZip}>Scoreboard as zip</ButtonLink>
         </p>
       </section>
     </Layout>
@@ -152,21 +150,19 @@ const Links = ({ links }: Pick<CheckedPoint, 'links'>): ComponentChildren =>
 const Awards = ({ awards }: Pick<CeremonyView, 'awards'>): JSX.Element => (
   <section aria-labelledby="awards">
     <h2 id="awards">Awards</h2>
-    {awards.length === 0 ? (
-      <Empty>Awards are available when the contest is over.</Empty>
-    ) : (
-      <Table caption="Who gets what" class="cards" head={<Heads names={['Award', 'Teams']} />}>
-        {awards.map(({ citation, teams }) => (
-          <tr key={citation}>
-            <th scope="row" class="wrap">
-              {line(citation)}
-            </th>
-            <td data-label="Teams" class="wrap">
-              {teams.length === 0 ? 'nobody' : teams.map((name) => line(name)).join(', ')}
-            </td>
-          </tr>
-        ))}
-      </Table>
-    )}
+    <RowTable
+      caption="Who gets what"
+      class="cards"
+      empty="Awards are available when the contest is over."
+      rows={awards}
+      columns={[
+        ['Award', ({ citation }) => line(citation), 'wrap'],
+        [
+          'Teams',
+          ({ teams }) => (teams.length === 0 ? 'nobody' : teams.map((name) => line(name)).join(', ')),
+          'wrap',
+        ],
+      ]}
+    />
   </section>
 );

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { BoardTable } from '../../contest/board/board.tsx';
 import type { BoardView } from '../../contest/board/board-view.ts';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { line } from '../../parts/text.ts';
 
@@ -25,7 +25,7 @@ export interface ResolverView {
 }
 
 /** The resolver for a projector. Without its script every step is a page. */
-export function ResolverPage({ frame, view }: { frame: PageFrame; view: ResolverView }): JSX.Element {
+export function ResolverPage({ frame, view }: PageProps<ResolverView>): JSX.Element {
   const { contestId, name, board, step, text, awards } = view;
   const to = contestPaths(contestId);
   return (

@@ -1,9 +1,18 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
-import { described, Field, FormErrors, LinesField, TextField } from '../../parts/form.tsx';
+import { ButtonLink } from '../../parts/common.tsx';
+import {
+  described,
+  Field,
+  FormErrors,
+  fieldsOf,
+  LinesField,
+  SubmitButton,
+  TextField,
+} from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
 import type { ExerciseFaults, ExerciseForm } from './exercise-typed.ts';
 
@@ -24,8 +33,9 @@ export interface ExerciseFormView {
 }
 
 /** When an exercise is seen, opens and is due, what late submissions count, how many count. */
-export function ExerciseFormPage({ frame, view }: { frame: PageFrame; view: ExerciseFormView }): JSX.Element {
+export function ExerciseFormPage({ frame, view }: PageProps<ExerciseFormView>): JSX.Element {
   const { contestId, id, form, faults } = view;
+  const field = fieldsOf(form, faults);
   const to = contestPaths(contestId);
   return (
     <Layout
@@ -33,11 +43,7 @@ export function ExerciseFormPage({ frame, view }: { frame: PageFrame; view: Exer
       title={`${line(view.label)} ${line(view.name)}`}
       width="text"
       above={<a href={to.home}>Exercises</a>}
-      actions={
-        <a class="button" href={to.problem(view.label)}>
-          Show the exercise
-        </a>
-      }
+      actions={<ButtonLink href={to.problem(view.label)}>Show the exercise</ButtonLink>}
     >
       <FormErrors errors={view.errors} />
       {view.hasStart ? null : (
@@ -50,40 +56,30 @@ export function ExerciseFormPage({ frame, view }: { frame: PageFrame; view: Exer
         <SeenField seen={view.seen} />
         <TimeField
           label="Hidden until"
-          name="hidden_until"
-          value={form.hidden_until}
+          {...field('hidden_until')}
           hint="Students do not know of it before. Empty: they see it from the beginning of the class."
-          error={faults.hidden_until}
         />
         <TimeField
           label="Opens"
-          name="opens"
-          value={form.opens}
+          {...field('opens')}
           hint="Nothing can be submitted before. Empty: as soon as it is seen."
-          error={faults.opens}
         />
         <TimeField
           label="Due"
-          name="due"
-          value={form.due}
+          {...field('due')}
           hint="Later submissions are late. Empty: at the end of the class."
-          error={faults.due}
         />
         <TextField
           label="Time zone"
-          name="zone"
-          value={form.zone}
+          {...field('zone')}
           hint="Of the times above: UTC, Europe/Vienna"
           maxLength={60}
           autocomplete="off"
-          error={faults.zone}
         />
         <TextField
           label="Late submissions count (percent)"
-          name="late"
-          value={form.late}
+          {...field('late')}
           hint="0: nothing, they are judged all the same. Empty: as in the whole class."
-          error={faults.late}
           maxLength={10}
           autocomplete="off"
         />
@@ -99,16 +95,12 @@ export function ExerciseFormPage({ frame, view }: { frame: PageFrame; view: Exer
         />
         <TextField
           label="Submissions that count"
-          name="attempts"
-          value={form.attempts}
+          {...field('attempts')}
           hint="The first ones; later ones are judged, and count nothing. Empty: all."
-          error={faults.attempts}
           maxLength={10}
           autocomplete="off"
         />
-        <button class="button-main" type="submit">
-          Save the exercise
-        </button>
+        <SubmitButton>Save the exercise</SubmitButton>
       </form>
     </Layout>
   );

@@ -2,9 +2,10 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { OwnExercise } from '../../contest/class/class.tsx';
 import { leftText } from '../../contest/class/exercise-words.ts';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Empty, Moment, Table } from '../../parts/common.tsx';
+import { ButtonLink, Empty, Moment, Table } from '../../parts/common.tsx';
+import { SubmitButton } from '../../parts/form.tsx';
 import { howMany, line, shownScore } from '../../parts/text.ts';
 
 /** What a student has reached in an exercise, for teachers. */
@@ -47,7 +48,7 @@ export interface GradesView {
 }
 
 /** Students and exercises: points, state, lateness, similarity. */
-export function GradesPage({ frame, view }: { frame: PageFrame; view: GradesView }): JSX.Element {
+export function GradesPage({ frame, view }: PageProps<GradesView>): JSX.Element {
   const { contestId, exercises, rows, hasReport, waiting = 0 } = view;
   const to = contestPaths(contestId);
   return (
@@ -60,20 +61,14 @@ export function GradesPage({ frame, view }: { frame: PageFrame; view: GradesView
         <>
           {waiting === 0 ? null : (
             <form method="post" action={to.release}>
-              <button class="button-main" type="submit">
+              <SubmitButton>
                 Release {howMany(waiting, 'comment, mark or file', 'comments, marks and files')}
-              </button>
+              </SubmitButton>
             </form>
           )}
-          <a class="button" href={to.gradesFile('moodle')}>
-            For Moodle
-          </a>
-          <a class="button" href={to.gradesFile('canvas')}>
-            For Canvas
-          </a>
-          <a class="button" href={to.gradesFile('table')}>
-            For Excel (CSV)
-          </a>
+          <ButtonLink href={to.gradesFile('moodle')}>For Moodle</ButtonLink>
+          <ButtonLink href={to.gradesFile('canvas')}>For Canvas</ButtonLink>
+          <ButtonLink href={to.gradesFile('table')}>For Excel (CSV)</ButtonLink>
         </>
       }
     >

@@ -10,7 +10,6 @@ import {
   notFound,
   openStream,
   orAgain,
-  page,
   redirect,
   takeContestFile,
   told,
@@ -25,7 +24,7 @@ import {
   uploadedHandIns,
 } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { renderPage, renderPart } from '../../frame/layout.tsx';
+import { showPage, showPart } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { studentNames } from './grades-of.ts';
 import {
@@ -68,9 +67,7 @@ async function answerList(visit: AdminVisit, error?: HttpError): Promise<Respons
     })),
     errors: error === undefined ? [] : [error.message],
   };
-  return page(renderPage(HandInListPage({ frame: contestFrame(visit), view })), {
-    status: error?.status ?? 200,
-  });
+  return showPage(HandInListPage({ frame: contestFrame(visit), view }), error?.status ?? 200);
 }
 
 const list = defineRoute({
@@ -182,7 +179,7 @@ async function answerOne(
 ): Promise<Response> {
   const view = await viewOf(visit, id, typed, errors);
   const status = errors.length === 0 ? 200 : 422;
-  return page(renderPage(HandInPage({ frame: contestFrame(visit), view })), { status });
+  return showPage(HandInPage({ frame: contestFrame(visit), view }), status);
 }
 
 const one = defineRoute({
@@ -196,7 +193,7 @@ const one = defineRoute({
   async handle(visit) {
     const { id, part } = visit.input;
     if (part !== 'live') return answerOne(visit, id);
-    return page(renderPart(LiveHandIn({ view: await viewOf(visit, id) })));
+    return showPart(LiveHandIn({ view: await viewOf(visit, id) }));
   },
 });
 

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Empty, Heads, Moment, Table } from '../../parts/common.tsx';
-import { FormErrors, SelectField, ZipField } from '../../parts/form.tsx';
+import { Empty, Heads, Moment, RowTable, Table } from '../../parts/common.tsx';
+import { FormErrors, SelectField, SubmitButton, ZipField } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import { PendingMark } from '../../parts/verdict.tsx';
 
@@ -23,7 +23,7 @@ export interface HandInListView {
 }
 
 /** Uploading what a class submitted elsewhere. */
-export function HandInListPage({ frame, view }: { frame: PageFrame; view: HandInListView }): JSX.Element {
+export function HandInListPage({ frame, view }: PageProps<HandInListView>): JSX.Element {
   const { contestId, exercises, uploads } = view;
   const to = contestPaths(contestId);
   return (
@@ -50,29 +50,20 @@ export function HandInListPage({ frame, view }: { frame: PageFrame; view: HandIn
           value=""
           options={[['', 'as the names of the files say'], ...exercises]}
         />
-        <button class="button-main" type="submit">
-          Read the file
-        </button>
+        <SubmitButton>Read the file</SubmitButton>
       </form>
       {uploads.length === 0 ? null : (
-        <Table
+        <RowTable
           caption="Files"
           captionHidden={false}
           class="cards cards-flow"
-          head={<Heads names={['File', 'Uploaded', 'State']} />}
-        >
-          {uploads.map(({ id, name, at, state }) => (
-            <tr key={id}>
-              <th scope="row" class="wrap">
-                <a href={to.handIn(id)}>{line(name)}</a>
-              </th>
-              <td data-label="Uploaded">
-                <Moment at={at} />
-              </td>
-              <td>{state}</td>
-            </tr>
-          ))}
-        </Table>
+          rows={uploads}
+          columns={[
+            ['File', ({ id, name }) => <a href={to.handIn(id)}>{line(name)}</a>, 'wrap'],
+            ['Uploaded', ({ at }) => <Moment at={at} />],
+            ['-State', ({ state }) => state],
+          ]}
+        />
       )}
     </Layout>
   );
@@ -130,7 +121,7 @@ export interface HandInFound {
 }
 
 /** Whose each program of an uploaded file is, before anything of it is stored. */
-export function HandInPage({ frame, view }: { frame: PageFrame; view: HandInView }): JSX.Element {
+export function HandInPage({ frame, view }: PageProps<HandInView>): JSX.Element {
   const { contestId, id, name, found, trouble } = view;
   const to = contestPaths(contestId);
   const isWaiting = found === undefined && trouble === '';
@@ -225,52 +216,32 @@ function Found({ view, found }: { readonly view: HandInView; readonly found: Han
           </label>
         </p>
       ) : null}
-      <button class="button-main" type="submit">
-        Store them as submissions
-      </button>
+      <SubmitButton>Store them as submissions</SubmitButton>
     </form>
   );
 }
 
-function Matched({
-  found,
-  isStored,
-}: {
-  readonly found: HandInFound;
-  readonly isStored: boolean;
-}): JSX.Element | null {
+function Matched(props: { readonly found: HandInFound; readonly isStored: boolean }): JSX.Element | null {
+  const { found, isStored } = props;
   if (found.known.length === 0) return null;
   return (
-    <Table
+    <RowTable
       caption="Students of the class"
       captionHidden={false}
       class="cards cards-flow"
-      head={<Heads names={['Student', 'Called', 'Programs']} />}
-    >
-      {found.known.map(({ name, as, rows }) => (
-        <tr key={name}>
-          <th scope="row" class="wrap">
-            {line(name)}
-          </th>
-          <td class="wrap" data-label="Called">
-            {line(as)}
-          </td>
-          <td class="wrap">
-            <Programs rows={rows} isStored={isStored} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+      rows={found.known}
+      columns={[
+        ['Student', ({ name }) => line(name), 'wrap'],
+        ['Called', ({ as }) => line(as), 'wrap'],
+        ['-Programs', ({ rows }) => <Programs rows={rows} isStored={isStored} />, 'wrap'],
+      ]}
+    />
   );
 }
 
-function Strangers({
-  found: { strangers, names },
-  isStored,
-}: {
-  readonly found: HandInFound;
-  readonly isStored: boolean;
-}): JSX.Element | null {
+function Strangers(props: { readonly found: HandInFound; readonly isStored: boolean }): JSX.Element | null {
+  const { strangers, names } = props.found;
+  const { isStored } = props;
   if (strangers.length === 0) return null;
   return (
     <section aria-labelledby="strangers">

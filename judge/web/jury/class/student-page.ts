@@ -1,11 +1,11 @@
 import { type ContestClock, wallTime } from '#contest';
 import { readSpan, type TeamObject, teamName } from '#protocol';
-import { type JuryVisit, jury, notFound, page } from '#server';
+import { type JuryVisit, jury, notFound } from '#server';
 import { classNotes } from '#store';
 import { rowsOfTeam } from '../../contest/submissions/submissions-of.ts';
 import { contestFrame } from '../../contest/visit/contest-visit.ts';
 import { exercisesOf } from '../../contest/visit/exercises-of.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { type AlikePrograms, gradeCells, groupsOf, similarities } from './grades-of.ts';
 import { type RefusedExtension, type RefusedMark, StudentPage } from './student.tsx';
 
@@ -67,6 +67,8 @@ export async function answerStudent(
     refused,
     extension,
   };
-  const html = renderPage(StudentPage({ frame: contestFrame(visit), view }));
-  return page(html, { status: refused === undefined && extension === undefined ? 200 : 422 });
+  return showPage(
+    StudentPage({ frame: contestFrame(visit), view }),
+    refused === undefined && extension === undefined ? 200 : 422,
+  );
 }

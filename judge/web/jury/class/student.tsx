@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { FeedbackList, type FeedbackNote } from '../../contest/class/feedback.tsx';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { type FormValues, SeenField } from '../../frame/meanwhile.tsx';
-import { Empty, Facts, Moment } from '../../parts/common.tsx';
-import { FormErrors } from '../../parts/form.tsx';
+import { ButtonLink, Empty, Facts, Moment } from '../../parts/common.tsx';
+import { FormErrors, SubmitButton } from '../../parts/form.tsx';
 import { address, line, shownScore } from '../../parts/text.ts';
 import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { type GradeCell, type GradeColumn, GradeText } from './grades.tsx';
@@ -58,7 +58,7 @@ interface StudentExercise extends GradeColumn {
 }
 
 /** One student of a class, for the teacher and the student in an office hour. */
-export function StudentPage({ frame, view }: { frame: PageFrame; view: StudentView }): JSX.Element {
+export function StudentPage({ frame, view }: PageProps<StudentView>): JSX.Element {
   const { contestId, team, groups, members, exercises, submissions } = view;
   const to = contestPaths(contestId);
   const waiting = exercises.flatMap(({ notes }) => notes).filter(({ isReleased }) => !isReleased).length;
@@ -72,15 +72,15 @@ export function StudentPage({ frame, view }: { frame: PageFrame; view: StudentVi
           {view.mayMark && waiting > 0 ? (
             <form method="post" action={to.release}>
               <input type="hidden" name="team" value={line(team)} />
-              <button class="button-main" type="submit">
+              <SubmitButton>
                 Release {waiting} to {line(view.name)}
-              </button>
+              </SubmitButton>
             </form>
           ) : null}
           {view.mayChange ? (
-            <a class="button" href={address(`${to.member('teams')}/edit`, { id: team })}>
+            <ButtonLink href={address(`${to.member('teams')}/edit`, { id: team })}>
               Name, group, deadline
-            </a>
+            </ButtonLink>
           ) : null}
         </>
       }

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { type ContestClock, type ContestState, clockOf, isRefused, takeBack, wallTime } from '#contest';
 import type { ContestObject } from '#protocol';
-import { type JuryVisit, page, signedIn } from '#server';
+import { type JuryVisit, signedIn } from '#server';
 import { formerContest, listProblemVersions, missingFor, openWork, shadowOf } from '#store';
 import { contestFrame } from '../../contest/visit/contest-visit.ts';
 import { phaseOf } from '../../contests/phase.ts';
 import { lengthText } from '../../frame/clock-text.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { outdatedProblems } from '../problems/outdated-problems.ts';
 import { proposedProblem } from '../problems/typed-problem.ts';
 import { ContestAdminPage } from './admin.tsx';
@@ -70,8 +70,7 @@ export async function answerAdmin(
     typedTimes,
     errors,
   };
-  const html = renderPage(ContestAdminPage({ frame: contestFrame(visit), view }));
-  return page(html, { status: errors.length === 0 ? 200 : 409 });
+  return showPage(ContestAdminPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 /** The moments of a contest, past or to come. */

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageFrame, PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
-import { Empty } from '../../parts/common.tsx';
+import { ButtonLink, Empty } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import type { OutdatedProblem } from '../problems/outdated-problems.ts';
@@ -41,13 +41,9 @@ function outdatedWords({ byPackage, byJudge }: OutdatedProblem): string {
 }
 
 /** How many take part in a contest. */
-function TeamPart({
-  view: { contestId, teams, groups },
-  w,
-}: {
-  readonly view: ContestAdminView;
-  readonly w: Words;
-}): JSX.Element {
+function TeamPart(props: { readonly view: ContestAdminView; readonly w: Words }): JSX.Element {
+  const { contestId, teams, groups } = props.view;
+  const { w } = props;
   return (
     <section>
       <h2>{w('Teams')}</h2>
@@ -59,16 +55,14 @@ function TeamPart({
         </p>
       )}
       <p>
-        <a class="button" href={contestPaths(contestId).juryTeams}>
-          {w('Teams, groups, organisations')}
-        </a>
+        <ButtonLink href={contestPaths(contestId).juryTeams}>{w('Teams, groups, organisations')}</ButtonLink>
       </p>
     </section>
   );
 }
 
 /** A contest for its administrators: its clock, its problems, its teams, what prevents final results. */
-export function ContestAdminPage({ frame, view }: { frame: PageFrame; view: ContestAdminView }): JSX.Element {
+export function ContestAdminPage({ frame, view }: PageProps<ContestAdminView>): JSX.Element {
   const { contestId, mayChange } = view;
   const to = contestPaths(contestId);
   const next = nextPlace(view);

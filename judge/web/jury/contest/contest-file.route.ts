@@ -9,15 +9,13 @@ import {
   openStream,
   orAgain,
   orNotFound,
-  page,
   redirect,
   takeContestFile,
   uploadedFile,
   type Visit,
 } from '#server';
 import { uploadedContest } from '#store';
-import { frameOf } from '../../frame/frame-of.ts';
-import { renderPage, renderPart } from '../../frame/layout.tsx';
+import { frameOf, showPage, showPart } from '../../frame/frame-of.ts';
 import {
   ContestFilePage,
   ContestImportPage,
@@ -33,7 +31,7 @@ function answerForm(visit: Visit<unknown>, error?: HttpError): Response {
     mostMegabytes: visit.services.settings.values['package MiB'],
     errors: error === undefined ? [] : [error.message],
   };
-  return page(renderPage(ContestFilePage(view)), { status: error?.status ?? 200 });
+  return showPage(ContestFilePage(view), error?.status ?? 200);
 }
 
 const form = defineRoute({
@@ -73,8 +71,8 @@ const one = defineRoute({
   input: z.object({ id: idField, part: z.literal('live').optional().catch(undefined) }),
   async handle(visit) {
     const view = await viewOf(visit);
-    if (visit.input.part === 'live') return page(renderPart(LiveContestImport({ view })));
-    return page(renderPage(ContestImportPage({ frame: frameOf(visit), view })));
+    if (visit.input.part === 'live') return showPart(LiveContestImport({ view }));
+    return showPage(ContestImportPage({ frame: frameOf(visit), view }));
   },
 });
 

@@ -4,7 +4,7 @@ import { contestPaths, paths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { TextBox } from '../../parts/common.tsx';
-import { FormErrors, ZipField } from '../../parts/form.tsx';
+import { FormErrors, SubmitButton, ZipField } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
 import { PendingMark } from '../../parts/verdict.tsx';
 
@@ -28,9 +28,7 @@ export function ContestFilePage(props: {
       </p>
       <form class="row-form" method="post" action={paths.contestFile} enctype="multipart/form-data" data-once>
         <ZipField label="Contest (zip)" name="contest" hint={`At most ${props.mostMegabytes} MiB.`} />
-        <button class="button-main" type="submit">
-          Import
-        </button>
+        <SubmitButton>Import</SubmitButton>
       </form>
     </Layout>
   );

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { type ContestProblemObject, contestPaths } from '#protocol';
-import { contestAdmins, defineRoute, type JuryReader, type JuryVisit, orNotFound, page } from '#server';
+import { contestAdmins, defineRoute, type JuryReader, type JuryVisit, orNotFound } from '#server';
 import { changeProblem, type ProblemChange, removeProblem } from '#store';
 import { defined } from '#values';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { askIfChanged, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { type ProblemForm, ProblemFormPage } from '../problems/problem-form.tsx';
@@ -32,8 +32,7 @@ function answerForm(
   const { full: state, id: contestId } = reader;
   const count = state.all('problems').size;
   const view = { contestId, id, name, form, count, hasPoints: hasPoints(state), errors, seen };
-  const html = renderPage(ProblemFormPage({ frame: contestFrame(visit), view }));
-  return page(html, { status: errors.length === 0 ? 200 : 409 });
+  return showPage(ProblemFormPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 function formOf({ full: state }: JuryReader, problem: ContestProblemObject): ProblemForm {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { type Words, wordsIn } from '../../frame/words.ts';
-import { Empty, Heads, Table } from '../../parts/common.tsx';
+import { RowTable } from '../../parts/common.tsx';
 import { Field, TextField } from '../../parts/form.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { address, line } from '../../parts/text.ts';
@@ -14,41 +14,34 @@ export function ProblemPart({ view }: { readonly view: ContestAdminView }): JSX.
   const action = `${to.admin}/problems`;
   const mayEdit = mayChange && (phase === 'before' || phase === 'unscheduled');
   const w = wordsIn(view.isClass);
-  const heads = [w('Problem'), 'Package', ...(hasPoints ? ['#Points'] : []), 'Submissions', 'Judging'];
+  const switchOf = (id: string, label: string, what: 'submit' | 'judge', isOn: boolean): JSX.Element => (
+    <Switch id={id} action={action} what={what} isOn={isOn} mayChange={mayChange} label={label} />
+  );
   return (
     <section>
       <h2>{w('Problems')}</h2>
-      {problems.length === 0 ? <Empty>{w('The contest has no problem yet.')}</Empty> : null}
-      {problems.length === 0 ? null : (
-        <Table caption={w('Problems')} class="cards cards-flow" head={<Heads names={heads} />}>
-          {problems.map(({ id, label, name, rgb, slug, points, allowSubmit, allowJudge }) => (
-            <tr key={id}>
-              <th scope="row" class="wrap">
+      <RowTable
+        caption={w('Problems')}
+        class="cards cards-flow"
+        empty={w('The contest has no problem yet.')}
+        rows={problems}
+        columns={[
+          [
+            w('Problem'),
+            ({ id, label, name, rgb }) => (
+              <>
                 <ProblemMark label={label} rgb={rgb} />{' '}
                 {mayEdit ? <a href={address(to.problemForm, { id })}>{line(name)}</a> : line(name)}
-              </th>
-              <td data-label="Package">{line(slug)}</td>
-              {hasPoints ? (
-                <td class="number" data-label="Points">
-                  {points}
-                </td>
-              ) : null}
-              {(['submit', 'judge'] as const).map((what) => (
-                <td key={what} data-label={what === 'submit' ? 'Submissions' : 'Judging'}>
-                  <Switch
-                    id={id}
-                    action={action}
-                    what={what}
-                    isOn={what === 'submit' ? allowSubmit : allowJudge}
-                    mayChange={mayChange}
-                    label={label}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </Table>
-      )}
+              </>
+            ),
+            'wrap',
+          ],
+          ['Package', ({ slug }) => line(slug)],
+          hasPoints && ['#Points', ({ points }) => points],
+          ['Submissions', ({ id, label, allowSubmit }) => switchOf(id, label, 'submit', allowSubmit)],
+          ['Judging', ({ id, label, allowJudge }) => switchOf(id, label, 'judge', allowJudge)],
+        ]}
+      />
       {mayChange && ['unscheduled', 'before', 'running', 'frozen'].includes(phase) ? (
         <FurtherForm view={view} w={w} action={`${action}/add`} />
       ) : null}

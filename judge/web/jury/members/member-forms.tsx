@@ -4,7 +4,15 @@ import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
 import { wordsOf } from '../../frame/words.ts';
-import { CheckField, Field, FormErrors, LinesField, SelectField, TextField } from '../../parts/form.tsx';
+import {
+  CheckField,
+  Field,
+  FormErrors,
+  LinesField,
+  SelectField,
+  SubmitButton,
+  TextField,
+} from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
 import type { GroupForm, MemberFormView, OrganizationForm, TeamForm } from './member-view.ts';
 
@@ -167,9 +175,7 @@ function MemberForm(
           </>
         )}
         {props.children}
-        <button class="button-main" type="submit">
-          Save the {what}
-        </button>
+        <SubmitButton>Save the {what}</SubmitButton>
       </form>
       {view.isNew ? null : (
         <form class="remove-form" method="post" action={`${action}/remove`} data-once>

@@ -1,7 +1,7 @@
-import { contestJury, defineRoute, type JuryReader, type JuryVisit, page } from '#server';
+import { contestJury, defineRoute, type JuryReader, type JuryVisit } from '#server';
 import { groupedBy } from '#values';
 import { contestFrame, juryHome, wordsFor } from '../../contest/visit/contest-visit.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { MemberListPage } from './member-list.tsx';
 import type { MemberListView } from './member-view.ts';
 
@@ -19,8 +19,10 @@ export const memberListPage = defineRoute({
 export function answerMembers(visit: JuryVisit, errors: readonly string[] = []): Response {
   const { reader } = visit;
   const frame = contestFrame(visit);
-  const html = renderPage(MemberListPage({ frame, view: { ...listView(reader), errors } }));
-  return page(html, { status: errors.length === 0 ? 200 : 409 });
+  return showPage(
+    MemberListPage({ frame, view: { ...listView(reader), errors } }),
+    errors.length === 0 ? 200 : 409,
+  );
 }
 
 function listView(reader: JuryReader): Omit<MemberListView, 'errors'> {

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
-import { Heads, Table } from '../../parts/common.tsx';
-import { Field, FormErrors, LinesField } from '../../parts/form.tsx';
+import { ButtonLink, Heads, Table } from '../../parts/common.tsx';
+import { Field, FormErrors, LinesField, SubmitButton } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import { type TeamColumn, type TeamLine, teamColumns } from './team-lines.ts';
 
@@ -26,7 +26,7 @@ const Above = ({ contestId, w }: { readonly contestId: string; readonly w: Words
 };
 
 /** The form for several teams at a time. */
-export function SeveralTeamsPage({ frame, view }: { frame: PageFrame; view: SeveralTeamsView }): JSX.Element {
+export function SeveralTeamsPage({ frame, view }: PageProps<SeveralTeamsView>): JSX.Element {
   const to = contestPaths(view.contestId);
   const w = wordsOf(frame);
   return (
@@ -56,9 +56,7 @@ export function SeveralTeamsPage({ frame, view }: { frame: PageFrame; view: Seve
         <Field label="Or a file" name="file">
           <input id="field-file" name="file" type="file" accept=".csv,.tsv,.txt,.json" />
         </Field>
-        <button class="button-main" type="submit">
-          {w('Read the teams')}
-        </button>
+        <SubmitButton>{w('Read the teams')}</SubmitButton>
       </form>
     </Layout>
   );
@@ -88,7 +86,7 @@ const columnNames: Readonly<Record<TeamColumn, string>> = {
 };
 
 /** The teams that were read, before they are stored: every cell can be changed. */
-export function TeamPreviewPage({ frame, view }: { frame: PageFrame; view: TeamPreviewView }): JSX.Element {
+export function TeamPreviewPage({ frame, view }: PageProps<TeamPreviewView>): JSX.Element {
   const { contestId, lines, faults, errors, made, text } = view;
   const path = `${contestPaths(contestId).juryTeams}/several`;
   const w = wordsOf(frame);
@@ -124,12 +122,8 @@ export function TeamPreviewPage({ frame, view }: { frame: PageFrame; view: TeamP
           <p>and {howMany(lines.length - shown.length, w('more team'))}.</p>
         )}
         <div class="form-actions">
-          <button class="button-main" type="submit">
-            {w('Add the teams')}
-          </button>
-          <a class="button" href={path}>
-            Begin again
-          </a>
+          <SubmitButton>{w('Add the teams')}</SubmitButton>
+          <ButtonLink href={path}>Begin again</ButtonLink>
         </div>
       </form>
     </Layout>

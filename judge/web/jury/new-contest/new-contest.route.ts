@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { ContestState, isRefused } from '#contest';
 import { contestPaths, feedbackPolicies, paths } from '#protocol';
-import { admins, defineRoute, page, redirect, signedIn, type Visit } from '#server';
+import { admins, defineRoute, redirect, signedIn, type Visit } from '#server';
 import { addAudit, addContest, addTeamAccounts, joinAccounts, listProblemVersions } from '#store';
-import { frameOf } from '../../frame/frame-of.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { frameOf, showPage } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { exampleStart } from '../../parts/typed-times.ts';
 import { teamLines } from '../members/team-lines.ts';
@@ -48,9 +47,7 @@ async function answer(
       ? errors
       : [`Nothing is stored yet: see ${count === 1 ? 'the field' : 'the fields'} below.`, ...errors];
   const view: NewContestView = { form, faults, errors: whole, problems, example: exampleStart(Date.now()) };
-  return page(renderPage(NewContestPage({ frame: frameOf(visit), view })), {
-    status: whole.length === 0 ? 200 : 422,
-  });
+  return showPage(NewContestPage({ frame: frameOf(visit), view }), whole.length === 0 ? 200 : 422);
 }
 
 async function choiceOf(

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { paths, rules } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { FormErrors, LinesField, TextField } from '../../parts/form.tsx';
+import { ButtonLink } from '../../parts/common.tsx';
+import { FormErrors, fieldsOf, LinesField, SubmitButton, TextField } from '../../parts/form.tsx';
 import { RulesPicture, rulesWords } from '../../parts/rules.tsx';
 import { StartFields } from '../../parts/start-fields.tsx';
 import { SightFields } from '../contest/sight-fields.tsx';
@@ -21,8 +22,9 @@ export interface NewContestView {
 }
 
 /** The page with the form to make a contest. */
-export function NewContestPage({ frame, view }: { frame: PageFrame; view: NewContestView }): JSX.Element {
+export function NewContestPage({ frame, view }: PageProps<NewContestView>): JSX.Element {
   const { form, faults, example } = view;
+  const field = fieldsOf(form, faults);
   return (
     <Layout
       frame={frame}
@@ -45,48 +47,33 @@ export function NewContestPage({ frame, view }: { frame: PageFrame; view: NewCon
                 {name}
               </button>
             ))}
-            <a class="button" href={paths.contestFile}>
-              A file
-            </a>
+            <ButtonLink href={paths.contestFile}>A file</ButtonLink>
           </div>
         </fieldset>
         <RuleCards chosen={form.rules} fault={faults.rules} />
         <div class="field-row">
-          <TextField
-            label="Name"
-            name="name"
-            value={form.name}
-            required
-            maxLength={200}
-            error={faults.name}
-          />
+          <TextField label="Name" {...field('name')} required maxLength={200} />
           <TextField
             label="Id"
-            name="id"
-            value={form.id}
+            {...field('id')}
             maxLength={36}
             hint="Part of its address. Empty: made from the name"
-            error={faults.id}
           />
         </div>
         <StartFields start={form.start} zone={form.zone} example={example} faults={faults} />
         <div class="field-row">
           <TextField
             label="Length"
-            name="duration"
-            value={form.duration}
+            {...field('duration')}
             hint="Hours and minutes: 5:00"
             required
             maxLength={20}
-            error={faults.duration}
           />
           <TextField
             label="Board frozen for the last"
-            name="freeze"
-            value={form.freeze}
+            {...field('freeze')}
             hint="1:00; empty: never"
             maxLength={20}
-            error={faults.freeze}
           />
         </div>
         <div class="field-row">
@@ -103,9 +90,7 @@ export function NewContestPage({ frame, view }: { frame: PageFrame; view: NewCon
           error={faults.teams}
           hint="One per line: name; group; organisation; user name. Only the name is required: Red Pandas; North. Or a table (CSV): a name with a comma in quotes; the first line may name the columns. They can also be added later."
         />
-        <button class="button-main" type="submit">
-          Make the contest
-        </button>
+        <SubmitButton>Make the contest</SubmitButton>
       </form>
     </Layout>
   );

@@ -96,15 +96,13 @@ export function ProblemChoice({ view }: { readonly view: ProblemChoiceView }): J
   );
 }
 
-function ChosenRow({
-  one: { slug, label, rgb, title, fault },
-  isFirst,
-  isLast,
-}: {
+function ChosenRow(props: {
   readonly one: ProblemChoiceView['chosen'][number];
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }): JSX.Element {
+  const { slug, label, rgb, title, fault } = props.one;
+  const { isFirst, isLast } = props;
   const name = line(title);
   return (
     <tr data-slug={slug}>

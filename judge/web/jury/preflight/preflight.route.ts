@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { JuryReader } from '#server';
-import { contestJury, defineRoute, page } from '#server';
+import { contestJury, defineRoute } from '#server';
 import { type Database, databaseNow, listWorkers, packageReadiness, workerActivity } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { preflightLines } from './findings.ts';
 import { PreflightPage, type PreflightView } from './preflight.tsx';
 
@@ -44,6 +44,6 @@ export const preflightPage = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const view = await viewOf(visit.services.db, reader);
-    return page(renderPage(PreflightPage({ frame: contestFrame(visit), view })));
+    return showPage(PreflightPage({ frame: contestFrame(visit), view }));
   },
 });

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Empty, Heads, Moment, Table } from '../../parts/common.tsx';
+import { Moment, RowTable } from '../../parts/common.tsx';
 import { line } from '../../parts/text.ts';
 
 /** The result of a check before the start. */
@@ -40,7 +40,7 @@ const marks = {
 } as const;
 
 /** The checks before the start, and the work of the workers. */
-export function PreflightPage({ frame, view }: { frame: PageFrame; view: PreflightView }): JSX.Element {
+export function PreflightPage({ frame, view }: PageProps<PreflightView>): JSX.Element {
   const { contestId, lines, workers } = view;
   const bad = lines.filter(({ state }) => state === 'bad').length;
   return (
@@ -49,54 +49,42 @@ export function PreflightPage({ frame, view }: { frame: PageFrame; view: Preflig
         <a href={contestPaths(contestId).verifier}>Verdicts of the jury submissions on this judge</a>
       </p>
       <p class="lead">{bad === 0 ? 'Nothing prevents the start.' : `To fix before the start: ${bad}.`}</p>
-      <Table caption="Checks" head={<Heads names={['State', 'What']} />}>
-        {lines.map(({ state, text, href }) => (
-          <tr key={text}>
-            <td>
-              <span class={`chip tone-${marks[state][0]}`}>{marks[state][1]}</span>
-            </td>
-            <th scope="row" class="wrap">
-              {href === undefined ? line(text) : <a href={href}>{line(text)}</a>}
-            </th>
-          </tr>
-        ))}
-      </Table>
+      <RowTable
+        caption="Checks"
+        rows={lines}
+        rowHead={1}
+        columns={[
+          ['State', ({ state }) => <span class={`chip tone-${marks[state][0]}`}>{marks[state][1]}</span>],
+          [
+            'What',
+            ({ text, href }) => (href === undefined ? line(text) : <a href={href}>{line(text)}</a>),
+            'wrap',
+          ],
+        ]}
+      />
       <section>
         <h2>Workers</h2>
-        {workers.length === 0 ? (
-          <Empty>No worker has reported yet.</Empty>
-        ) : (
-          <Table
-            caption="Workers"
-            class="cards"
-            head={<Heads names={['Worker', 'State', '#At a time', '#Now', '#In ten minutes', 'Last seen']} />}
-          >
-            {workers.map(({ name, isAlive, slots, running, judged, seenAt }) => (
-              <tr key={name}>
-                <th scope="row" data-label="Worker">
-                  {line(name)}
-                </th>
-                <td data-label="State">
-                  <span class={`chip tone-${isAlive ? 'solved' : 'failed'}`}>
-                    {isAlive ? '✓ working' : '✗ silent'}
-                  </span>
-                </td>
-                <td class="number" data-label="At a time">
-                  {slots}
-                </td>
-                <td class="number" data-label="Now">
-                  {running}
-                </td>
-                <td class="number" data-label="In ten minutes">
-                  {judged}
-                </td>
-                <td data-label="Last seen">
-                  <Moment at={seenAt} />
-                </td>
-              </tr>
-            ))}
-          </Table>
-        )}
+        <RowTable
+          caption="Workers"
+          class="cards"
+          empty="No worker has reported yet."
+          rows={workers}
+          columns={[
+            ['Worker', ({ name }) => line(name)],
+            [
+              'State',
+              ({ isAlive }) => (
+                <span class={`chip tone-${isAlive ? 'solved' : 'failed'}`}>
+                  {isAlive ? '✓ working' : '✗ silent'}
+                </span>
+              ),
+            ],
+            ['#At a time', ({ slots }) => slots],
+            ['#Now', ({ running }) => running],
+            ['#In ten minutes', ({ judged }) => judged],
+            ['Last seen', ({ seenAt }) => <Moment at={seenAt} />],
+          ]}
+        />
       </section>
     </Layout>
   );

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
 import { wordsOf } from '../../frame/words.ts';
-import { FormErrors, SelectField, TextField } from '../../parts/form.tsx';
+import { FormErrors, SelectField, SubmitButton, TextField } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
 
 /** A problem of a contest as it is typed. */
@@ -32,7 +32,7 @@ export interface ProblemFormView {
 }
 
 /** A problem of a contest that has not started: label, colour, points, order. */
-export function ProblemFormPage({ frame, view }: { frame: PageFrame; view: ProblemFormView }): JSX.Element {
+export function ProblemFormPage({ frame, view }: PageProps<ProblemFormView>): JSX.Element {
   const { contestId, id, form } = view;
   const to = contestPaths(contestId);
   const w = wordsOf(frame);
@@ -65,9 +65,7 @@ export function ProblemFormPage({ frame, view }: { frame: PageFrame; view: Probl
             />
           ) : null}
         </div>
-        <button class="button-main" type="submit">
-          {w('Save the problem')}
-        </button>
+        <SubmitButton>{w('Save the problem')}</SubmitButton>
       </form>
       <form class="remove-form" method="post" action={to.problemRemove} data-once>
         <input type="hidden" name="id" value={line(id)} />

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
-import { Empty, Heads, Moment, Table } from '../../parts/common.tsx';
-import { CheckField, Field, FormErrors, TextField } from '../../parts/form.tsx';
+import { Moment, RowTable } from '../../parts/common.tsx';
+import { CheckField, Field, FormErrors, SubmitButton, TextField } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 
 /** A field of the form with the values that can be chosen, each with its name. */
@@ -47,13 +47,7 @@ export interface RejudgingListView {
 }
 
 /** All rejudgings of a contest. */
-export function RejudgingListPage({
-  frame,
-  view,
-}: {
-  frame: PageFrame;
-  view: RejudgingListView;
-}): JSX.Element {
+export function RejudgingListPage({ frame, view }: PageProps<RejudgingListView>): JSX.Element {
   const to = contestPaths(view.contestId);
   const w = wordsOf(frame);
   return (
@@ -62,32 +56,26 @@ export function RejudgingListPage({
       {view.mayBegin ? <ChooseForm view={view} w={w} /> : null}
       <section id="rejudgings" data-on="submission">
         <h2>So far</h2>
-        {view.rows.length === 0 ? (
-          <Empty>There have been no rejudgings.</Empty>
-        ) : (
-          <Table
-            caption="Rejudgings"
-            head={<Heads names={['Rejudging', 'State', '#Judged', 'Begun', 'By']} />}
-          >
-            {view.rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row" class="wrap">
-                  <a href={to.rejudging(row.id)}>
-                    {row.id}: {line(row.reason)}
-                  </a>
-                </th>
-                <td>{row.state}</td>
-                <td class="number">
-                  {row.judged} of {row.judgements}
-                </td>
-                <td>
-                  <Moment at={row.at} />
-                </td>
-                <td>{row.by === null ? '' : line(row.by)}</td>
-              </tr>
-            ))}
-          </Table>
-        )}
+        <RowTable
+          caption="Rejudgings"
+          empty="There have been no rejudgings."
+          rows={view.rows}
+          columns={[
+            [
+              'Rejudging',
+              ({ id, reason }) => (
+                <a href={to.rejudging(id)}>
+                  {id}: {line(reason)}
+                </a>
+              ),
+              'wrap',
+            ],
+            ['State', ({ state }) => state],
+            ['#Judged', ({ judged, judgements }) => `${judged} of ${judgements}`],
+            ['Begun', ({ at }) => <Moment at={at} />],
+            ['By', ({ by }) => (by === null ? '' : line(by))],
+          ]}
+        />
       </section>
     </Layout>
   );
@@ -190,9 +178,7 @@ function BeginForm({ view, w, chosen }: FormProps & { readonly chosen: number })
               hint="Judging more than once shows whether verdicts are stable."
             />
           </div>
-          <button class="button-main" type="submit">
-            Judge {chosen === 1 ? 'it' : 'them'} again
-          </button>
+          <SubmitButton>Judge {chosen === 1 ? 'it' : 'them'} again</SubmitButton>
         </>
       )}
     </form>

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
-import { Empty, Facts, Heads, Moment, Table } from '../../parts/common.tsx';
+import { Empty, Facts, Heads, Moment, RowTable, Table } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { address, howMany, line } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';
@@ -79,7 +79,7 @@ export interface RejudgingView {
 }
 
 /** A rejudging. */
-export function RejudgingPage({ frame, view }: { frame: PageFrame; view: RejudgingView }): JSX.Element {
+export function RejudgingPage({ frame, view }: PageProps<RejudgingView>): JSX.Element {
   const to = contestPaths(view.contestId);
   const w = wordsOf(frame);
   return (
@@ -217,33 +217,24 @@ function Matrix({ view: { contestId, id, matrix } }: { readonly view: RejudgingV
 
 const nameOf = (verdict: string): string => (verdict === '?' ? 'pending' : verdict);
 
-function Effects({
-  effect: { title, rows, emptyHanded, awards },
-  w,
-}: {
-  readonly effect: EffectView;
-  readonly w: Words;
-}): JSX.Element {
+function Effects(props: { readonly effect: EffectView; readonly w: Words }): JSX.Element {
+  const { title, rows, emptyHanded, awards } = props.effect;
+  const { w } = props;
   return (
     <section>
       <h2>Changes {title}</h2>
       {rows.length === 0 && awards.length === 0 ? <Empty>None.</Empty> : null}
       {rows.length === 0 ? null : (
-        <Table
+        <RowTable
           caption={`Places that change ${title}`}
           class="cards"
-          head={<Heads names={[w('Team'), 'Old place', 'New place']} />}
-        >
-          {rows.map(({ team, before, after }) => (
-            <tr key={team}>
-              <th scope="row" class="wrap">
-                {line(team)}
-              </th>
-              <td data-label="Old place">{before}</td>
-              <td data-label="New place">{after}</td>
-            </tr>
-          ))}
-        </Table>
+          rows={rows}
+          columns={[
+            [w('Team'), ({ team }) => line(team), 'wrap'],
+            ['Old place', ({ before }) => before],
+            ['New place', ({ after }) => after],
+          ]}
+        />
       )}
       {emptyHanded === 0 ? null : (
         <p>
@@ -252,24 +243,17 @@ function Effects({
         </p>
       )}
       {awards.length === 0 ? null : (
-        <Table
+        <RowTable
           caption={w(`Awards that change ${title}, if the contest ended now`)}
           captionHidden={false}
           class="cards"
-          head={<Heads names={['Award', 'Lost by', 'Won by']} />}
-        >
-          {awards.map(({ citation, lost, won }) => (
-            <tr key={citation}>
-              <th scope="row">{line(citation)}</th>
-              <td class="wrap" data-label="Lost by">
-                {line(lost)}
-              </td>
-              <td class="wrap" data-label="Won by">
-                {line(won)}
-              </td>
-            </tr>
-          ))}
-        </Table>
+          rows={awards}
+          columns={[
+            ['Award', ({ citation }) => line(citation)],
+            ['Lost by', ({ lost }) => line(lost), 'wrap'],
+            ['Won by', ({ won }) => line(won), 'wrap'],
+          ]}
+        />
       )}
     </section>
   );
@@ -280,34 +264,25 @@ function OwnEffects({ view: { contestId, ownEffects }, w }: PartProps): JSX.Elem
   return (
     <section>
       <h2>{w('Changes that teams see of their own')}</h2>
-      {ownEffects.length === 0 ? (
-        <Empty>None.</Empty>
-      ) : (
-        <Table
-          caption={w('Verdicts that teams see change on their own submissions')}
-          class="cards cards-flow"
-          head={<Heads names={[w('Team'), 'Submission', w('Problem'), 'Old', 'New', 'Seen by others']} />}
-        >
-          {ownEffects.map(({ team, submission, problem, before, after, isOwnSecret }) => (
-            <tr key={submission}>
-              <th scope="row" class="wrap">
-                {line(team)}
-              </th>
-              <td data-label="Submission">
-                <a href={contestPaths(contestId).submission(submission)}>{line(submission)}</a>
-              </td>
-              <td data-label={w('Problem')}>{line(problem)}</td>
-              <td data-label="Old">
-                <VerdictOrPending code={before ?? null} />
-              </td>
-              <td data-label="New">
-                <VerdictOrPending code={after ?? null} />
-              </td>
-              <td data-label="Seen by others">{isOwnSecret ? 'no' : 'yes'}</td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <RowTable
+        caption={w('Verdicts that teams see change on their own submissions')}
+        class="cards cards-flow"
+        empty="None."
+        rows={ownEffects}
+        columns={[
+          [w('Team'), ({ team }) => line(team), 'wrap'],
+          [
+            'Submission',
+            ({ submission }) => (
+              <a href={contestPaths(contestId).submission(submission)}>{line(submission)}</a>
+            ),
+          ],
+          [w('Problem'), ({ problem }) => line(problem)],
+          ['Old', ({ before }) => <VerdictOrPending code={before ?? null} />],
+          ['New', ({ after }) => <VerdictOrPending code={after ?? null} />],
+          ['Seen by others', ({ isOwnSecret }) => (isOwnSecret ? 'no' : 'yes')],
+        ]}
+      />
     </section>
   );
 }
@@ -325,46 +300,24 @@ function Submissions({ view: { contestId, id, rows, shown, repeats }, w }: PartP
         )}{' '}
         · {shown === 'all' ? 'All' : <a href={address(to.rejudging(id), { show: 'all' })}>All</a>}
       </p>
-      {rows.length === 0 ? (
-        <Empty>None.</Empty>
-      ) : (
-        <Table
-          caption="Submissions"
-          class="cards cards-flow"
-          head={
-            <Heads
-              names={[
-                ...['Submission', w('Team'), w('Problem'), 'Language', 'Old', 'New'],
-                ...(repeats > 1 ? ['#Longest run'] : []),
-              ]}
-            />
-          }
-        >
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row" data-label="Submission">
-                <a href={to.submission(row.id)}>{line(row.id)}</a>
-              </th>
-              <td class="wrap">{line(row.team)}</td>
-              <td data-label={w('Problem')}>{line(row.problem)}</td>
-              <td>{line(row.language)}</td>
-              <td data-label="Old">
-                <VerdictOrPending code={row.before} />
-              </td>
-              <td data-label="New">
-                {row.after.map((verdict, index) => (
-                  <VerdictOrPending key={index} code={verdict} />
-                ))}
-              </td>
-              {repeats > 1 ? (
-                <td class="number" data-label="Longest run">
-                  {spreadOf(row.seconds)}
-                </td>
-              ) : null}
-            </tr>
-          ))}
-        </Table>
-      )}
+      <RowTable
+        caption="Submissions"
+        class="cards cards-flow"
+        empty="None."
+        rows={rows}
+        columns={[
+          ['Submission', (row) => <a href={to.submission(row.id)}>{line(row.id)}</a>],
+          [`-${w('Team')}`, ({ team }) => line(team), 'wrap'],
+          [w('Problem'), ({ problem }) => line(problem)],
+          ['-Language', ({ language }) => line(language)],
+          ['Old', ({ before }) => <VerdictOrPending code={before} />],
+          [
+            'New',
+            ({ after }) => after.map((verdict, index) => <VerdictOrPending key={index} code={verdict} />),
+          ],
+          repeats > 1 && ['#Longest run', ({ seconds }) => spreadOf(seconds)],
+        ]}
+      />
     </section>
   );
 }

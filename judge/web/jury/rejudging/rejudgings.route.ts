@@ -9,7 +9,6 @@ import {
   type JuryVisit,
   judges,
   notFound,
-  page,
   redirect,
   signedIn,
   tellJob,
@@ -25,7 +24,7 @@ import {
   undoRejudging,
 } from '#store';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { RejudgingPage } from './rejudging.tsx';
 import { choiceFields, choiceFieldsOf, chosenBy, type TypedChoice } from './rejudging-choice.ts';
@@ -74,8 +73,7 @@ async function answerList(
     chosen: isAsked && chosen.errors.length === 0 ? chosen.ids.length : undefined,
     errors: all,
   };
-  const html = renderPage(RejudgingListPage({ frame: contestFrame(visit), view }));
-  return page(html, { status: all.length === 0 ? 200 : 422 });
+  return showPage(RejudgingListPage({ frame: contestFrame(visit), view }), all.length === 0 ? 200 : 422);
 }
 
 const list = defineRoute({
@@ -157,8 +155,10 @@ async function answerOne(
   const known = reader.full.all('submissions');
   const leftOut = left.split(' ').filter((one) => known.has(one));
   const whole = { ...view, leftOut, mayChange: mayDecide(reader), errors };
-  const html = renderPage(RejudgingPage({ frame: contestFrame(visit), view: whole }));
-  return page(html, { status: errors.length === 0 ? 200 : 409 });
+  return showPage(
+    RejudgingPage({ frame: contestFrame(visit), view: whole }),
+    errors.length === 0 ? 200 : 409,
+  );
 }
 
 const one = defineRoute({

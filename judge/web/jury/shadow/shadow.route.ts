@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
-import { contestJury, defineRoute, type JuryVisit, json, judges, orNotFound, page, signedIn } from '#server';
+import { contestJury, defineRoute, type JuryVisit, json, judges, orNotFound, signedIn } from '#server';
 import { isUnresolved, markShadow, type ShadowLine, shadowLines, shadowOf } from '#store';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { ShadowPage } from './shadow.tsx';
 
 const path = `${juryHome}/shadow`;
@@ -25,8 +25,7 @@ async function answerShadow(visit: JuryVisit, errors: readonly string[] = []): P
     mayMark: reader.isJudge,
     errors,
   };
-  const html = renderPage(ShadowPage({ frame: contestFrame(visit), view }));
-  return page(html, { status: errors.length === 0 ? 200 : 409 });
+  return showPage(ShadowPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 const countsOf = (lines: readonly ShadowLine[]) => ({

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Empty, Heads, Moment, Table } from '../../parts/common.tsx';
+import { Moment, RowTable } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
 
@@ -35,10 +35,11 @@ export interface ShadowView {
 }
 
 /** The differences between two systems that judge the same submissions. */
-export function ShadowPage({ frame, view }: { frame: PageFrame; view: ShadowView }): JSX.Element {
+export function ShadowPage({ frame, view }: PageProps<ShadowView>): JSX.Element {
   const { counts, rows, url, isOver, contestId } = view;
+  const to = contestPaths(contestId);
   return (
-    <Layout frame={frame} title="Differences" above={<a href={contestPaths(contestId).admin}>Jury</a>}>
+    <Layout frame={frame} title="Differences" above={<a href={to.admin}>Jury</a>}>
       <FormErrors errors={view.errors} />
       <p>
         Submissions come from {line(url)}
@@ -48,43 +49,27 @@ export function ShadowPage({ frame, view }: { frame: PageFrame; view: ShadowView
         <p role="status">
           {counts.unresolved} unresolved, {counts.same} the same, {counts.pending} pending.
         </p>
-        {rows.length === 0 ? (
-          <Empty>No submission is judged differently.</Empty>
-        ) : (
-          <Table
-            caption="Differences"
-            class="cards"
-            head={<Heads names={['Submission', 'Problem', 'Team', 'Time', 'There', 'Here', 'Mark']} />}
-          >
-            {rows.map((row) => (
-              <Line key={row.id} row={row} view={view} />
-            ))}
-          </Table>
-        )}
+        <RowTable
+          caption="Differences"
+          class="cards"
+          empty="No submission is judged differently."
+          rows={rows}
+          columns={[
+            [
+              'Submission',
+              ({ id, receivedAt }) =>
+                receivedAt === null ? line(id) : <a href={to.submission(id)}>{line(id)}</a>,
+            ],
+            ['Problem', ({ problem }) => line(problem ?? '')],
+            ['Team', ({ team }) => line(team ?? '')],
+            ['Time', ({ receivedAt }) => (receivedAt === null ? '' : <Moment at={receivedAt} />)],
+            ['There', ({ theirs }) => line(theirs ?? 'pending')],
+            ['Here', ({ trouble, ours }) => line(trouble ?? ours ?? 'pending'), 'wrap'],
+            ['Mark', (row) => <Mark row={row} view={view} />],
+          ]}
+        />
       </div>
     </Layout>
-  );
-}
-
-function Line({ row, view }: { readonly row: ShadowRow; readonly view: ShadowView }): JSX.Element {
-  const { id, problem, team, receivedAt, theirs, ours, trouble } = row;
-  const to = contestPaths(view.contestId);
-  return (
-    <tr>
-      <th scope="row" data-label="Submission">
-        {receivedAt === null ? line(id) : <a href={to.submission(id)}>{line(id)}</a>}
-      </th>
-      <td data-label="Problem">{line(problem ?? '')}</td>
-      <td data-label="Team">{line(team ?? '')}</td>
-      <td data-label="Time">{receivedAt === null ? '' : <Moment at={receivedAt} />}</td>
-      <td data-label="There">{line(theirs ?? 'pending')}</td>
-      <td data-label="Here" class="wrap">
-        {line(trouble ?? ours ?? 'pending')}
-      </td>
-      <td data-label="Mark">
-        <Mark row={row} view={view} />
-      </td>
-    </tr>
   );
 }
 

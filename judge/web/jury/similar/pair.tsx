@@ -1,7 +1,7 @@
 import { h, type JSX } from 'preact';
 import { linesOf, type MarkedFile, markedFiles } from '#drawing';
 import { type CommonPiece, type ComparedFile, contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { wordsOf } from '../../frame/words.ts';
 import { Facts, Link } from '../../parts/common.tsx';
@@ -28,7 +28,7 @@ const tones = 4;
 const mostListed = 40;
 
 /** Two programs side by side; common pieces have the same colour and the same number. */
-export function SimilarPairPage({ frame, view }: { frame: PageFrame; view: SimilarPairView }): JSX.Element {
+export function SimilarPairPage({ frame, view }: PageProps<SimilarPairView>): JSX.Element {
   const { contestId, label, left, right, pieces } = view;
   return (
     <Layout

@@ -9,7 +9,6 @@ import {
   judges,
   jury,
   notFound,
-  page,
   redirect,
   signedIn,
   tellJob,
@@ -30,7 +29,7 @@ import {
 } from '#store';
 import { boardProblems } from '../../contest/board/board-of.ts';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { SimilarPairPage } from './pair.tsx';
 import { type PairSide, SimilarPage, type SimilarProblem, type SimilarView } from './similar.tsx';
 
@@ -60,8 +59,7 @@ async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise
     seesEarlier: seesEarlier(visit),
     errors,
   };
-  const html = renderPage(SimilarPage({ frame: contestFrame(visit), view }));
-  return page(html, { status: errors.length === 0 ? 200 : 409 });
+  return showPage(SimilarPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 async function reportView(
@@ -161,7 +159,7 @@ const pairPage = defineRoute({
       left: { ...sideOf(reader, pair.left), files: await filesOf(db, pair.left) },
       right: { ...sideOf(reader, pair.right), files: await filesOf(db, pair.right) },
     };
-    return page(renderPage(SimilarPairPage({ frame: contestFrame(visit), view })));
+    return showPage(SimilarPairPage({ frame: contestFrame(visit), view }));
   },
 });
 

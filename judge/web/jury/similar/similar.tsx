@@ -1,10 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { ComparedProblemFacts } from '#protocol';
 import { contestPaths } from '#protocol';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
-import { Empty, Heads, Link, Moment, Table } from '../../parts/common.tsx';
+import { Empty, Link, Moment, RowTable } from '../../parts/common.tsx';
 import { CheckField, FormErrors } from '../../parts/form.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { howMany, line } from '../../parts/text.ts';
@@ -63,7 +63,7 @@ export interface SimilarView {
 }
 
 /** The similar programs of a contest, for its jury. */
-export function SimilarPage({ frame, view }: { frame: PageFrame; view: SimilarView }): JSX.Element {
+export function SimilarPage({ frame, view }: PageProps<SimilarView>): JSX.Element {
   const { contestId, report } = view;
   const w = wordsOf(frame);
   return (
@@ -147,18 +147,14 @@ function Order({ view, w }: { readonly view: SimilarView; readonly w: Words }): 
 }
 
 /** The pairs of a problem. `children` stand below their table. */
-export function SimilarPart({
-  problem,
-  id,
-  who,
-  children,
-}: {
+export function SimilarPart(props: {
   readonly problem: SimilarProblem;
   readonly id: string;
   /** Heading of the column of names. */
   readonly who: string;
   readonly children?: ComponentChildren;
 }): JSX.Element {
+  const { problem, id, who, children } = props;
   const { label, name, rgb, compared, pairCount, pairs, notCompared, trouble } = problem;
   return (
     <section aria-labelledby={id}>
@@ -204,30 +200,25 @@ const PairTable = ({
   readonly pairs: readonly SimilarRow[];
   readonly who: string;
 }): JSX.Element => (
-  <Table
+  <RowTable
     caption={`Similar programs for ${line(label)}`}
     class="cards"
-    head={<Heads names={[who, '#Similarity', '#Longest piece', '#Common words']} />}
-  >
-    {pairs.map(({ href, left, right, similarity, longest, overlap }, index) => (
-      <tr key={index}>
-        <th scope="row" class="wrap">
+    rows={pairs}
+    columns={[
+      [
+        who,
+        ({ href, left, right }) => (
           <Link href={href}>
             {line(left.owner)} and {line(right.owner)}
           </Link>
-        </th>
-        <td class="number" data-label="Similarity">
-          {percent(similarity)}
-        </td>
-        <td class="number" data-label="Longest piece">
-          {howMany(longest, 'word')}
-        </td>
-        <td class="number" data-label="Common words">
-          {overlap}
-        </td>
-      </tr>
-    ))}
-  </Table>
+        ),
+        'wrap',
+      ],
+      ['#Similarity', ({ similarity }) => percent(similarity)],
+      ['#Longest piece', ({ longest }) => howMany(longest, 'word')],
+      ['#Common words', ({ overlap }) => overlap],
+    ]}
+  />
 );
 
 /** A share in words: `78 %`. */

@@ -1,9 +1,9 @@
 import { contestPaths } from '#protocol';
-import { contestJury, defineRoute, type JuryVisit, judges, page, redirect, tellJob, told } from '#server';
+import { contestJury, defineRoute, type JuryVisit, judges, redirect, tellJob, told } from '#server';
 import { checkAgain, type JuryCheck, juryChecks, listWorkers } from '#store';
 import { boardProblems } from '../../contest/board/board-of.ts';
 import { contestFrame, juryHome, wordsFor } from '../../contest/visit/contest-visit.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { showPage } from '../../frame/frame-of.ts';
 import { type VerifiedProblem, VerifierPage } from './verifier.tsx';
 
 const path = `${juryHome}/verifier`;
@@ -46,8 +46,7 @@ async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise
     isRunning: reader.full.state.started !== null,
     errors,
   };
-  const html = renderPage(VerifierPage({ frame: contestFrame(visit), view }));
-  return page(html, { status: errors.length === 0 ? 200 : 409 });
+  return showPage(VerifierPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 const show = defineRoute({

@@ -2,11 +2,11 @@ import type { JSX } from 'preact';
 import type { JuryResult } from '#protocol';
 import { contestPaths, juryProblemPath } from '#protocol';
 import { sizeText } from '#text';
-import type { PageFrame } from '../../frame/frame.ts';
+import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
 import { VersionMark, type VersionState } from '../../packages/problems.tsx';
-import { Empty, Heads, Table } from '../../parts/common.tsx';
+import { Empty, RowTable } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { howMany, line, secondsText } from '../../parts/text.ts';
@@ -43,7 +43,7 @@ const disagrees = ({ faults, notJudged }: JuryResult): boolean =>
   faults.length > 0 && notJudged === undefined;
 
 /** Every submission of the jury of a contest's problems: what it should get, and what it got on the workers here. */
-export function VerifierPage({ frame, view }: { frame: PageFrame; view: VerifierView }): JSX.Element {
+export function VerifierPage({ frame, view }: PageProps<VerifierView>): JSX.Element {
   const { contestId, problems, mayAsk, whyNot, isRunning, errors } = view;
   const to = contestPaths(contestId);
   const w = wordsOf(frame);
@@ -90,15 +90,12 @@ export function VerifierPage({ frame, view }: { frame: PageFrame; view: Verifier
   );
 }
 
-function ProblemSection({
-  problem,
-  id,
-  w,
-}: {
+function ProblemSection(props: {
   readonly w: Words;
   readonly problem: VerifiedProblem;
   readonly id: string;
 }): JSX.Element {
+  const { problem, id, w } = props;
   const { label, name, rgb, slug, state, submissions } = problem;
   return (
     <section aria-labelledby={id}>
@@ -120,50 +117,35 @@ function ProblemSection({
   );
 }
 
-function ResultTable({
-  problem: { label, timeMs, memoryBytes },
-  submissions,
-  w,
-}: {
+function ResultTable(props: {
   readonly w: Words;
   readonly problem: VerifiedProblem;
   readonly submissions: readonly JuryResult[];
 }): JSX.Element {
+  const { label, timeMs, memoryBytes } = props.problem;
+  const { submissions, w } = props;
   const sorted = [...submissions.filter(disagrees), ...submissions.filter((one) => !disagrees(one))];
   const share = (used: number, most: number | undefined): string =>
     most === undefined || most === 0 ? '' : ` (${Math.round((100 * used) / most)} %)`;
   return (
-    <Table
+    <RowTable
       caption={`${w('Jury submissions')} of ${line(label)}`}
-      head={<Heads names={['Submission', 'Expected', 'Verdict', 'Language', '#Time', '#Memory', 'Agrees']} />}
-    >
-      {sorted.map((one) => (
-        <tr key={one.name}>
-          <th scope="row" class="wrap">
-            <code>{line(one.name)}</code>
-          </th>
-          <td class="wrap">{line(one.expected)}</td>
-          <td>
-            <VerdictOrPending
-              code={one.notJudged === undefined ? one.verdict : undefined}
-              pending="Not judged"
-            />
-          </td>
-          <td>{line(one.language ?? '')}</td>
-          <td class="number">
-            {secondsText(one.cpuMs)}
-            {share(one.cpuMs, timeMs)}
-          </td>
-          <td class="number">
-            {sizeText(one.peakBytes)}
-            {share(one.peakBytes, memoryBytes)}
-          </td>
-          <td class="wrap">
-            <Agreement result={one} />
-          </td>
-        </tr>
-      ))}
-    </Table>
+      rows={sorted}
+      columns={[
+        ['Submission', ({ name }) => <code>{line(name)}</code>, 'wrap'],
+        ['Expected', ({ expected }) => line(expected), 'wrap'],
+        [
+          'Verdict',
+          ({ verdict, notJudged }) => (
+            <VerdictOrPending code={notJudged === undefined ? verdict : undefined} pending="Not judged" />
+          ),
+        ],
+        ['Language', ({ language }) => line(language ?? '')],
+        ['#Time', ({ cpuMs }) => `${secondsText(cpuMs)}${share(cpuMs, timeMs)}`],
+        ['#Memory', ({ peakBytes }) => `${sizeText(peakBytes)}${share(peakBytes, memoryBytes)}`],
+        ['Agrees', (one) => <Agreement result={one} />, 'wrap'],
+      ]}
+    />
   );
 }
 

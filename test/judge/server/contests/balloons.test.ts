@@ -17,7 +17,7 @@ const read = async (path: string, who: string): Promise<unknown> => JSON.parse((
 /** Seats of the teams in the list. */
 async function seats(query = ''): Promise<readonly (string | undefined)[]> {
   const { text } = await get(`${balloons}${query}`, 'rita');
-  return [...text.matchAll(/balloon-seat">([^<]*)</g)].map(([, seat]) => seat);
+  return [...text.matchAll(/balloon-seat"[^>]*>([^<]*)</g)].map(([, seat]) => seat);
 }
 
 beforeAll(async () => {

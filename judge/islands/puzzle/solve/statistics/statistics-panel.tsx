@@ -92,13 +92,8 @@ interface RandomRun {
   readonly reason?: string;
 }
 
-function RandomFacts({
-  facts,
-  asked,
-}: {
-  readonly facts: SolveStatistics;
-  readonly asked: number;
-}): JSX.Element {
+function RandomFacts(props: { readonly facts: SolveStatistics; readonly asked: number }): JSX.Element {
+  const { facts, asked } = props;
   const { count, histogram: counts, meanMoves, meanLowerBound, optimal, meanMs, slowest } = facts;
   return (
     <>
@@ -155,13 +150,11 @@ interface CountRow {
 }
 
 /** The numbers of a histogram. */
-function CountTable({
-  rows,
-  marked,
-}: {
+function CountTable(props: {
   readonly rows: readonly CountRow[];
   readonly marked?: number | undefined;
 }): JSX.Element {
+  const { rows, marked } = props;
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   return (
     <details>
