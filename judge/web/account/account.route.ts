@@ -15,7 +15,7 @@ import {
   type Visit,
 } from '#server';
 import { accountWithId, listSessions, listTokens, scopes } from '#store';
-import { frameOf, showPage } from '../frame/frame-of.ts';
+import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { address } from '../parts/text.ts';
 import { AccountPage, type AccountView } from './account.tsx';
 
@@ -53,7 +53,7 @@ async function answer(
     shortcuts: frame.shortcuts,
     ...more,
   };
-  return showPage(AccountPage({ frame, view }), init);
+  return sendPage(AccountPage({ frame, view }), init);
 }
 
 const account = defineRoute({

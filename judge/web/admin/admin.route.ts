@@ -25,7 +25,7 @@ import {
   type Visit,
 } from '#server';
 import { accountWithId, listAccounts, listAudit, roles, storeSetting } from '#store';
-import { frameOf, showPage } from '../frame/frame-of.ts';
+import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { askFirst, askIfChanged, seenText } from '../frame/sent-by.ts';
 import { address } from '../parts/text.ts';
 import { AccountListPage, type AccountListView } from './accounts.tsx';
@@ -56,7 +56,7 @@ async function answerAccounts(
     faults: {},
     ...more,
   };
-  return showPage(AccountListPage({ frame: frameOf(visit), view }), init);
+  return sendPage(AccountListPage({ frame: frameOf(visit), view }), init);
 }
 
 const accounts = defineRoute({
@@ -181,7 +181,7 @@ const settings = defineRoute({
     const q = visit.input.q.trim();
     const settings = settingViews(visit.services.settings.values).filter((one) => hasWords(one, q));
     const view = { settings, faults: {}, q, seen: undefined };
-    return showPage(SettingsPage({ frame: frameOf(visit), view }));
+    return sendPage(SettingsPage({ frame: frameOf(visit), view }));
   },
 });
 
@@ -218,7 +218,7 @@ const changeSettings = defineRoute({
         value: asTyped.get(one.name) ?? one.value,
       }));
       const view = { settings: shown, faults, q: '', seen: asTyped.get('seen') };
-      return showPage(SettingsPage({ frame: frameOf(visit), view }), 422);
+      return sendPage(SettingsPage({ frame: frameOf(visit), view }), 422);
     }
     for (const { name, value, text } of changed) {
       await storeSetting(services.db, name, value);
@@ -248,7 +248,7 @@ const audit = defineRoute({
       details: detailWords(details),
     }));
     const older = entries.length > auditLength ? rows.at(-1)?.id : undefined;
-    return showPage(AuditPage({ frame: frameOf(visit), view: { rows, older } }));
+    return sendPage(AuditPage({ frame: frameOf(visit), view: { rows, older } }));
   },
 });
 

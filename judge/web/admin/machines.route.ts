@@ -1,7 +1,7 @@
 import { clockWords, loadWords, paths, timeFactor } from '#protocol';
 import { admins, changeStanding, defineRoute, jury, redirect, standingInput } from '#server';
 import { listWorkers, type RunningJob, type StoredWorker, workerJobs } from '#store';
-import { frameOf, showPage } from '../frame/frame-of.ts';
+import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { address } from '../parts/text.ts';
 import { MachinesPage, type MachineView } from './machines.tsx';
 
@@ -17,7 +17,7 @@ const machines = defineRoute({
     const [workers, jobs] = await Promise.all([listWorkers(db), workerJobs(db)]);
     const views = workers.map((worker) => machineOf(worker, jobs, settings.values['reference rate']));
     const rule = settings.values['workers alike'];
-    return showPage(MachinesPage({ frame: frameOf(visit), machines: views, rule }));
+    return sendPage(MachinesPage({ frame: frameOf(visit), machines: views, rule }));
   },
 });
 

@@ -25,7 +25,7 @@ import {
   retryWebhook,
   type WebhookFacts,
 } from '#store';
-import { frameOf, showPage } from '../frame/frame-of.ts';
+import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { askIfChanged, seenText } from '../frame/sent-by.ts';
 import { type AlarmRow, AlarmsPage } from './alarms.tsx';
 import { type WebhookForm, WebhookFormPage, webhookValues } from './webhook-form.tsx';
@@ -45,7 +45,7 @@ async function answerList(
 ): Promise<Response> {
   const webhooks = await listWebhooks(visit.services.db);
   const frame = { ...frameOf(visit), path: paths.webhooks };
-  return showPage(WebhooksPage({ frame, view: { webhooks, ...more } }), more.fault === undefined ? 200 : 422);
+  return sendPage(WebhooksPage({ frame, view: { webhooks, ...more } }), more.fault === undefined ? 200 : 422);
 }
 
 const add = defineRoute({
@@ -77,7 +77,7 @@ const alarms = defineRoute({
   summary: 'Show the alarms',
   async handle(visit) {
     const rows = (await listAlarms(visit.services.db, mostAlarmRows)).map(alarmRow);
-    return showPage(AlarmsPage({ frame: frameOf(visit), alarms: rows }));
+    return sendPage(AlarmsPage({ frame: frameOf(visit), alarms: rows }));
   },
 });
 
@@ -122,7 +122,7 @@ const answerForm = (
   errors: readonly string[] = [],
   seen = JSON.stringify(webhookValues(form)),
 ): Response =>
-  showPage(
+  sendPage(
     WebhookFormPage({ frame: frameOf(visit), form, types: eventTypes, seen, errors }),
     errors.length === 0 ? 200 : 422,
   );

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { projectRoot } from '#host';
 import { below, documentPath, paths } from '#protocol';
 import { defineRoute, everybody, notFound } from '#server';
-import { type FrameVisit, frameOf, showPage } from '../frame/frame-of.ts';
+import { type FrameVisit, frameOf, sendPage } from '../frame/frame-of.ts';
 import { DocumentPage } from './document.tsx';
 
 const folder = join(projectRoot, 'judge', 'docs');
@@ -56,7 +56,7 @@ const schema = defineRoute({
 async function shown(visit: FrameVisit, path: string): Promise<Response> {
   const { documentHtml } = await import('./document-html.ts'); // with a parser that no other page needs
   const view = documentHtml(await textOf(path), path, (found) => below(documentPath(found)));
-  return showPage(DocumentPage({ frame: frameOf(visit), view }));
+  return sendPage(DocumentPage({ frame: frameOf(visit), view }));
 }
 
 const textOf = (path: string): Promise<string> =>

@@ -3,7 +3,7 @@ import { languagesHad } from '#language/table';
 import { paths } from '#protocol';
 import { defineRoute, everybody, lackingLanguages, type Services } from '#server';
 import { listWorkers, queueState, toldLanguages } from '#store';
-import { frameOf, showPage } from '../frame/frame-of.ts';
+import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { ApiPage } from './api.tsx';
 import { apiView } from './api-view.ts';
 import { LanguagesPage, VerdictsPage } from './help.tsx';
@@ -14,7 +14,7 @@ const verdicts = defineRoute({
   path: paths.verdicts,
   may: everybody,
   summary: 'Explain what each verdict means',
-  handle: (visit) => showPage(VerdictsPage({ frame: frameOf(visit) })),
+  handle: (visit) => sendPage(VerdictsPage({ frame: frameOf(visit) })),
 });
 
 const languages = defineRoute({
@@ -25,7 +25,7 @@ const languages = defineRoute({
   async handle(visit) {
     const workers = await listWorkers(visit.services.db);
     const rows = languagesHad(toldLanguages(workers)).map(({ facts, versions }) => ({ ...facts, versions }));
-    return showPage(LanguagesPage({ frame: frameOf(visit), languages: rows }));
+    return sendPage(LanguagesPage({ frame: frameOf(visit), languages: rows }));
   },
 });
 
@@ -34,7 +34,7 @@ const api = defineRoute({
   path: paths.api,
   may: everybody,
   summary: 'Explain the API: what each address takes and answers, with examples',
-  handle: (visit) => showPage(ApiPage({ frame: frameOf(visit), view: apiView(apiDescription) })),
+  handle: (visit) => sendPage(ApiPage({ frame: frameOf(visit), view: apiView(apiDescription) })),
 });
 
 const queue = defineRoute({
@@ -56,7 +56,7 @@ const queue = defineRoute({
       takesJobs,
       seenAt,
     }));
-    return showPage(QueuePage({ frame: frameOf(visit), view: { ...state, machines, lacking } }));
+    return sendPage(QueuePage({ frame: frameOf(visit), view: { ...state, machines, lacking } }));
   },
 });
 

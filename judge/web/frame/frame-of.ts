@@ -6,11 +6,11 @@ import { type PageFrame, type Theme, themes, type Viewer } from './frame.ts';
 import { renderPage, renderPart } from './layout.tsx';
 
 /** A page as an answer. @param how - its status, or more */
-export const showPage = (shown: JSX.Element, how: number | ResponseInit = 200): Response =>
+export const sendPage = (shown: JSX.Element, how: number | ResponseInit = 200): Response =>
   page(renderPage(shown), typeof how === 'number' ? { status: how } : how);
 
 /** Part of a page as an answer, to be put into the page that is open. */
-export const showPart = (part: JSX.Element, init: ResponseInit = {}): Response =>
+export const sendPart = (part: JSX.Element, init: ResponseInit = {}): Response =>
   page(renderPart(part), init);
 
 const yearSeconds = 365 * 86_400;

@@ -4,7 +4,7 @@ import { isCrossSite, ownPath, sentForm } from '#server';
 import { type Confirmation, ConfirmPage } from './confirm.tsx';
 import type { ErrorView } from './error.tsx';
 import type { PageFrame } from './frame.ts';
-import { type FrameVisit, showPage } from './frame-of.ts';
+import { type FrameVisit, sendPage } from './frame-of.ts';
 import { type ChangedField, ChangedPage, type FormValues, seenField } from './meanwhile.tsx';
 import { carriedNames, type SentForm } from './sent-form.tsx';
 
@@ -90,7 +90,7 @@ export async function askFirst(
   if (form?.get(sureField) === 'yes') return undefined;
   const sent = form === undefined ? { texts: [] } : formOf(form, '');
   const asked = { action: url.pathname + url.search, texts: sent.texts, files: [] };
-  return showPage(ConfirmPage({ frame, question, form: asked }));
+  return sendPage(ConfirmPage({ frame, question, form: asked }));
 }
 
 /** A form as it would be now. */
@@ -143,7 +143,7 @@ export async function askerOf(
       name: labels[one.name] ?? one.name.replaceAll('_', ' '),
     }));
     const view = { changes, back, form: { ...sent, texts } };
-    return showPage(ChangedPage({ frame, ...view }), 409);
+    return sendPage(ChangedPage({ frame, ...view }), 409);
   };
 }
 

@@ -18,7 +18,7 @@ import {
 } from '#server';
 import { contestProblem, listAllProblems, listVersions, problemSolutions } from '#store';
 import { titleIn } from '#text';
-import { frameOf, showPage, showPart } from '../frame/frame-of.ts';
+import { frameOf, sendPage, sendPart } from '../frame/frame-of.ts';
 import { address } from '../parts/text.ts';
 import { LivePackage, PackagePage, type PackageView } from './package.tsx';
 import { PackageListPage } from './problems.tsx';
@@ -55,7 +55,7 @@ async function answerList(
   );
   const mostMegabytes = services.settings.values['package MiB'];
   const view = { packages, errors, mostMegabytes };
-  return showPage(PackageListPage({ frame: frameOf(visit), view }), status);
+  return sendPage(PackageListPage({ frame: frameOf(visit), view }), status);
 }
 
 const list = defineRoute({
@@ -118,8 +118,8 @@ const one = defineRoute({
   input: oneProblem.extend({ part: z.literal('live').optional().catch(undefined) }),
   async handle(visit) {
     const view = await packageView(visit);
-    if (visit.input.part === 'live') return showPart(LivePackage({ view }));
-    return showPage(PackagePage({ frame: frameOf(visit), view }));
+    if (visit.input.part === 'live') return sendPart(LivePackage({ view }));
+    return sendPage(PackagePage({ frame: frameOf(visit), view }));
   },
 });
 

@@ -10,7 +10,7 @@ interface FieldProps {
 }
 
 /** What a form knows of each of its fields: its name, what was typed, what is wrong with that. */
-export const fieldsOf =
+export const typedFields =
   <Name extends string>(
     form: Readonly<Record<Name, string>>,
     faults: Readonly<Partial<Record<NoInfer<Name>, string>>>,

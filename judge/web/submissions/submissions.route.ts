@@ -20,7 +20,7 @@ import {
 import { accountNamed } from '#store';
 import { verdicts } from '#verdict';
 import { listedProblems } from '../archive/listed-problems.ts';
-import { frameOf, showPage, showPart } from '../frame/frame-of.ts';
+import { frameOf, sendPage, sendPart } from '../frame/frame-of.ts';
 import { filterChoices, verdictOptions } from '../parts/filter.tsx';
 import { address } from '../parts/text.ts';
 import { imageAnswer, imageFields } from './image-answer.ts';
@@ -48,8 +48,8 @@ type Filter = z.infer<typeof filterFields>;
 
 async function answerList(visit: Visit<Filter>, isJury: boolean): Promise<Response> {
   const view = await listView(visit, isJury);
-  if (visit.input.part === 'live') return showPart(SubmissionRows({ view }));
-  return showPage(SubmissionListPage({ frame: frameOf(visit), view }));
+  if (visit.input.part === 'live') return sendPart(SubmissionRows({ view }));
+  return sendPage(SubmissionListPage({ frame: frameOf(visit), view }));
 }
 
 /** The caller's own submissions, or everybody's for the jury. */
@@ -140,8 +140,8 @@ const oneFields = z.object({ id: submissionField, part });
 
 async function answerOne(visit: Visit<z.infer<typeof oneFields>>): Promise<Response> {
   const view = await submissionPageView(visit, visit.input.id);
-  if (visit.input.part === 'live') return showPart(LiveSubmission({ view }));
-  return showPage(SubmissionPage({ frame: frameOf(visit), view }));
+  if (visit.input.part === 'live') return sendPart(LiveSubmission({ view }));
+  return sendPage(SubmissionPage({ frame: frameOf(visit), view }));
 }
 
 const one = defineRoute({

@@ -15,7 +15,7 @@ import {
   type Visit,
 } from '#server';
 import { endDraft, keepDraft, listSubmissions } from '#store';
-import { frameOf, showPage, showPart } from '../frame/frame-of.ts';
+import { frameOf, sendPage, sendPart } from '../frame/frame-of.ts';
 import { address } from '../parts/text.ts';
 import {
   draftFields,
@@ -49,8 +49,8 @@ const form = defineRoute({
     const { language = '', text: source = '' } = draft ?? last ?? {};
     const form = await programForm(visit, { problem, language, source, entryPoint: '' });
     const view = { form, key: newKey(), draftAt: draft?.savedAt };
-    if (part === 'work') return showPart(WorkForm({ view: workView(view, found, last) }));
-    return showPage(SubmitPage({ frame: frameOf(visit), view: { ...view, errors: [] } }));
+    if (part === 'work') return sendPart(WorkForm({ view: workView(view, found, last) }));
+    return sendPage(SubmitPage({ frame: frameOf(visit), view: { ...view, errors: [] } }));
   },
 });
 
@@ -100,7 +100,7 @@ async function formAgain(visit: SubmitVisit, refusal: HttpError): Promise<Respon
     errors,
     draftAt: undefined,
   };
-  return showPage(SubmitPage({ frame: frameOf(visit), view }), status);
+  return sendPage(SubmitPage({ frame: frameOf(visit), view }), status);
 }
 
 const draft = defineRoute({

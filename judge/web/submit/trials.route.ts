@@ -16,7 +16,7 @@ import {
 } from '#server';
 import { keepDraft, listContestProblems, type TrialFacts, trialFacts } from '#store';
 import { titleIn } from '#text';
-import { frameOf, showPage, showPart } from '../frame/frame-of.ts';
+import { frameOf, sendPage, sendPart } from '../frame/frame-of.ts';
 import {
   draftFor,
   faultsOf,
@@ -38,7 +38,7 @@ const form = defineRoute({
     const draft = await draftFor(visit, await problemCalled(visit, problem));
     const typed = { problem, language: draft?.language ?? '', source: draft?.text ?? '', entryPoint: '' };
     const view = { form: await programForm(visit, typed), input: '', onSamples: false, errors: [] };
-    return showPage(TrialFormPage({ frame: frameOf(visit), view }));
+    return sendPage(TrialFormPage({ frame: frameOf(visit), view }));
   },
 });
 
@@ -95,7 +95,7 @@ async function formAgain(visit: Visit<TrialForm>, refusal?: HttpError): Promise<
   const { input, on } = visit.input;
   const form = await programForm(visit, visit.input, faults);
   const view = { form, input, onSamples: on === 'samples', errors };
-  return showPage(TrialFormPage({ frame: frameOf(visit), view }), status);
+  return sendPage(TrialFormPage({ frame: frameOf(visit), view }), status);
 }
 
 /** What the page of a run shows. */
@@ -129,8 +129,8 @@ const result = defineRoute({
     const problem = problems.find(({ id }) => id === facts.problemId);
     const label = problem?.label ?? '';
     const view = await trialView(visit, facts, { label, name: titleIn(problem?.names ?? null, label) });
-    if (input.part === 'live') return showPart(LiveTrial({ view }));
-    return showPage(TrialPage({ frame: frameOf(visit), view }));
+    if (input.part === 'live') return sendPart(LiveTrial({ view }));
+    return sendPage(TrialPage({ frame: frameOf(visit), view }));
   },
 });
 

@@ -16,7 +16,7 @@ import {
 } from '#server';
 import { addClarification, changeClarification, type NewClarification } from '#store';
 import { typedText } from '#text';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { askIfChanged, seenText } from '../../frame/sent-by.ts';
 import { choiceFaults } from '../../parts/filter.tsx';
 import { address } from '../../parts/text.ts';
@@ -108,7 +108,7 @@ function answerList(
   };
   const isRight = typed.errors.length + faults.length === 0;
   const init = { headers: markSeen(reader), status: isRight ? 200 : 422 };
-  return showPage(ClarificationListPage({ frame: contestFrame(visit), view }), init);
+  return sendPage(ClarificationListPage({ frame: contestFrame(visit), view }), init);
 }
 
 const list = defineRoute({
@@ -254,7 +254,7 @@ function answerThread(
     typed: typed === nothing && from !== null ? { ...nothing, to: `team:${from}` } : typed,
   };
   const frame = contestFrame(visit);
-  return showPage(ThreadPage({ frame, view }), typed.errors.length === 0 ? 200 : 422);
+  return sendPage(ThreadPage({ frame, view }), typed.errors.length === 0 ? 200 : 422);
 }
 
 const thread = defineRoute({

@@ -7,7 +7,7 @@ import { contestRows } from '../../contests/contest-rows.ts';
 import { ContestListPage } from '../../contests/list.tsx';
 import { phaseOf } from '../../contests/phase.ts';
 import type { PageFrame } from '../../frame/frame.ts';
-import { frameOf, showPage } from '../../frame/frame-of.ts';
+import { frameOf, sendPage } from '../../frame/frame-of.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { boardProblems, sumsOf } from '../board/board-of.ts';
 import { ClassPage } from '../class/class.tsx';
@@ -29,7 +29,7 @@ const list = defineRoute({
   summary: 'Show all contests that you may see',
   async handle(visit) {
     const view = { contests: await contestRows(visit), mayMake: visit.caller?.role === 'admin' };
-    return showPage(ContestListPage({ frame: frameOf(visit), view }));
+    return sendPage(ContestListPage({ frame: frameOf(visit), view }));
   },
 });
 
@@ -57,10 +57,10 @@ const home = defineRoute({
           ? []
           : await classNotes(services.db, reader.id, { team: reader.team, released: true });
       const view = classView(reader, { nowMs: frame.contest.nowMs, sinceMs: lastSeen(visit), notes });
-      return showPage(ClassPage({ frame, view }), { headers });
+      return sendPage(ClassPage({ frame, view }), { headers });
     }
     const view = homeView(visit.reader, lastSeen(visit));
-    return showPage(ContestHomePage({ frame, view }), { headers });
+    return sendPage(ContestHomePage({ frame, view }), { headers });
   },
 });
 

@@ -12,7 +12,7 @@ import {
 import { SolutionPage } from '../../archive/solution.tsx';
 import { solutionsFor } from '../../archive/solutions.ts';
 import type { PageFrame } from '../../frame/frame.ts';
-import { frameOf, showPage } from '../../frame/frame-of.ts';
+import { frameOf, sendPage } from '../../frame/frame-of.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 
 const label = z.string().max(64);
@@ -37,7 +37,7 @@ const solution = everywhere(':label/solution', {
       languages: solutions.map(({ language }) => language),
       solution: shown,
     };
-    return showPage(SolutionPage({ frame: frameFor(visit), view }));
+    return sendPage(SolutionPage({ frame: frameFor(visit), view }));
   },
 });
 

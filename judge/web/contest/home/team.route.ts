@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { teamName } from '#protocol';
 import { anybody, defineRoute, orNotFound } from '#server';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { rowsOfTeam } from '../submissions/submissions-of.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 import { resultsOf } from './home.route.ts';
@@ -31,6 +31,6 @@ export const teamPage = defineRoute({
       row: resultsOf(reader, id),
       submissions: rowsOfTeam(reader, id).slice(0, mostShown),
     };
-    return showPage(TeamPage({ frame: contestFrame(visit), view }));
+    return sendPage(TeamPage({ frame: contestFrame(visit), view }));
   },
 });

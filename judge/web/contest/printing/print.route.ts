@@ -14,7 +14,7 @@ import {
   redirect,
 } from '#server';
 import { listPrintJobs, type StoredFile } from '#store';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 import { PrintPage } from './print.tsx';
 
@@ -42,7 +42,7 @@ async function answer(
     jobs: await listPrintJobs(db, reader.id, { team: reader.team }),
     key: randomUUID(),
   };
-  return showPage(PrintPage({ frame: contestFrame(visit), view }), refusal?.status ?? 200);
+  return sendPage(PrintPage({ frame: contestFrame(visit), view }), refusal?.status ?? 200);
 }
 
 function closedBecause({ state }: ContestReader): string | undefined {

@@ -18,7 +18,7 @@ import {
   printActions,
   printTexts,
 } from '#store';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { contestFrame, juryHome } from '../visit/contest-visit.ts';
 import { type PrintRow, PrintSheetsPage, PrintsPage } from './prints.tsx';
@@ -40,7 +40,7 @@ async function answerPrints(visit: DeskVisit, show: Show, errors: readonly strin
     countPrintJobs(db, contestId),
   ]);
   const view = { contestId, show, ...counts, rows: jobs.map((job) => rowOf(job, visit.reader)), errors };
-  return showPage(PrintsPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
+  return sendPage(PrintsPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 function rowOf(job: PrintJob, reader: DeskVisit['reader']): PrintRow {
@@ -79,7 +79,7 @@ const sheets = defineRoute({
     if (visit.input.job !== undefined && found.length === 0) throw notFound();
     const texts = found.map(({ id, sheets: text }) => ({ id, pages: text.split('\f') }));
     const frame = contestFrame(visit);
-    return showPage(PrintSheetsPage({ frame, view: { contestId, texts } }));
+    return sendPage(PrintSheetsPage({ frame, view: { contestId, texts } }));
   },
 });
 

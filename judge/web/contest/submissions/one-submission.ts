@@ -2,7 +2,7 @@ import { contestTimeOf } from '#contest';
 import type { ContestVisit, JuryReader, SeenSubmission } from '#server';
 import { notFound } from '#server';
 import { submissionFacts } from '#store';
-import { showPage, showPart } from '../../frame/frame-of.ts';
+import { sendPage, sendPart } from '../../frame/frame-of.ts';
 import type { DecisionsView } from '../../submissions/decisions.tsx';
 import { LiveSubmission, SubmissionPage } from '../../submissions/submission.tsx';
 import { viewOfSubmission } from '../../submissions/submission-view.ts';
@@ -91,7 +91,7 @@ export async function answerSubmission(
       : undefined,
   };
   const { frame, headers } = frameWithVerdicts(visit, id);
-  if (part === 'live') return showPart(LiveSubmission({ view }), { headers });
+  if (part === 'live') return sendPart(LiveSubmission({ view }), { headers });
   const contest = frame.contest && { ...frame.contest, ...(!isDone && { submission: id }) };
-  return showPage(SubmissionPage({ frame: { ...frame, contest }, view }), { status, headers });
+  return sendPage(SubmissionPage({ frame: { ...frame, contest }, view }), { status, headers });
 }

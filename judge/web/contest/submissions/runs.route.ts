@@ -18,7 +18,7 @@ import {
   submit,
 } from '#server';
 import { draftOf, keepDraft, trialFacts } from '#store';
-import { showPage, showPart } from '../../frame/frame-of.ts';
+import { sendPage, sendPart } from '../../frame/frame-of.ts';
 import { faultsOf, typedFiles } from '../../submit/program-form.ts';
 import { LiveTrial, TrialFormPage, type TrialFormView, TrialPage } from '../../submit/trial.tsx';
 import { trialFields, trialView } from '../../submit/trials.route.ts';
@@ -30,7 +30,7 @@ const path = '/contests/:contest/runs';
 
 function answer(visit: ContestVisit<unknown>, view: TrialFormView, status = 200): Response {
   const shown = { ...view, contestId: visit.reader.id };
-  return showPage(TrialFormPage({ frame: contestFrame(visit), view: shown }), status);
+  return sendPage(TrialFormPage({ frame: contestFrame(visit), view: shown }), status);
 }
 
 const form = defineRoute({
@@ -106,8 +106,8 @@ const result = defineRoute({
     for (const problem of boardProblems(reader)) {
       if ((await problemFor(services, reader, problem.label))?.id !== facts.problemId) continue;
       const view = { ...(await trialView(visit, facts, problem)), contestId: reader.id };
-      if (input.part === 'live') return showPart(LiveTrial({ view }));
-      return showPage(TrialPage({ frame: contestFrame(visit), view }));
+      if (input.part === 'live') return sendPart(LiveTrial({ view }));
+      return sendPage(TrialPage({ frame: contestFrame(visit), view }));
     }
     throw notFound();
   },

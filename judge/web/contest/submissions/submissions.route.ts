@@ -11,7 +11,7 @@ import {
   orNotFound,
 } from '#server';
 import { filesOfSubmission } from '#store';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { imageAnswer, imageFields } from '../../submissions/image-answer.ts';
 import { SubmissionListPage } from '../../submissions/list.tsx';
@@ -61,7 +61,7 @@ const list = defineRoute({
         last === undefined || last === all.at(-1) ? undefined : address(path, { ...typed, before: last.id }),
     };
     const { frame, headers } = frameWithVerdicts(visit);
-    return showPage(SubmissionListPage({ frame, view }), {
+    return sendPage(SubmissionListPage({ frame, view }), {
       status: errors.length === 0 ? 200 : 422,
       headers,
     });

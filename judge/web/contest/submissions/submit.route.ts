@@ -18,7 +18,7 @@ import {
   submit,
 } from '#server';
 import { draftOf, endDraft, keepDraft, submissionFacts } from '#store';
-import { showPage, showPart } from '../../frame/frame-of.ts';
+import { sendPage, sendPart } from '../../frame/frame-of.ts';
 import type { ProgramForm } from '../../submit/program-fields.tsx';
 import {
   draftFields,
@@ -75,7 +75,7 @@ function answer(
   status = 200,
 ): Response {
   const shown = { ...view, contestId: visit.reader.id, key: randomUUID() };
-  return showPage(SubmitPage({ frame: contestFrame(visit), view: shown }), status);
+  return sendPage(SubmitPage({ frame: contestFrame(visit), view: shown }), status);
 }
 
 const form = defineRoute({
@@ -97,7 +97,7 @@ const form = defineRoute({
     const draftAt = draft?.savedAt;
     if (part === undefined) return answer(visit, { form, errors: [], draftAt });
     const view = workView({ form, key: randomUUID(), draftAt }, problem, last, reader.id);
-    return showPart(WorkForm({ view }));
+    return sendPart(WorkForm({ view }));
   },
 });
 

@@ -4,7 +4,7 @@ import { archive, contestPaths } from '#protocol';
 import { anybody, type ContestVisit, defineRoute, HttpError, members, redirect, signedIn } from '#server';
 import { listContestProblems, startVirtualRun, type VirtualRun, virtualAttempts, virtualRun } from '#store';
 import { phaseOf } from '../../contests/phase.ts';
-import { showPage, showPart } from '../../frame/frame-of.ts';
+import { sendPage, sendPart } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { boardView, noFilter } from '../board/board-of.ts';
 import type { BoardView } from '../board/board-view.ts';
@@ -40,14 +40,14 @@ const show = defineRoute({
     const closed = await whyClosed(visit);
     const run = closed === undefined ? await virtualRun(visit.services.db, reader.id, caller.id) : undefined;
     const shown = run && (await runView(visit, run));
-    if (visit.input.part === 'board' && shown !== undefined) return showPart(VirtualBoard({ run: shown }));
+    if (visit.input.part === 'board' && shown !== undefined) return sendPart(VirtualBoard({ run: shown }));
     const view: VirtualView = {
       contestId: reader.id,
       durationMs: reader.clock.durationMs,
       closed,
       run: shown,
     };
-    return showPage(VirtualPage({ frame: frameFor(visit, run), view }));
+    return sendPage(VirtualPage({ frame: frameFor(visit, run), view }));
   },
 });
 

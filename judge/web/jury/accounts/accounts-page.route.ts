@@ -13,7 +13,7 @@ import {
 import type { PlacedAccount } from '#store';
 import { bindAddresses, listContestAccounts } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { askIfChanged, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { ContestAccountsPage, type ContestAccountsView } from './accounts.tsx';
@@ -80,7 +80,7 @@ async function answerAccounts(
     errors: [],
     ...typed,
   };
-  return showPage(
+  return sendPage(
     ContestAccountsPage({ frame: contestFrame(visit), view }),
     view.errors.length === 0 ? 200 : 422,
   );

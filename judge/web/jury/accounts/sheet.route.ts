@@ -20,7 +20,7 @@ import {
   setTeamPasswords,
 } from '#store';
 import { contestFrame } from '../../contest/visit/contest-visit.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { AccountSheetPage, type AccountSlip } from './sheet.tsx';
 
 /** accounts.tsv in the form that contest control systems read: type, full name, user name, password. */
@@ -83,7 +83,7 @@ function answerSheet(visit: JuryVisit, slips: readonly Planned[]): Response {
   const { id: contestId, full: state } = reader;
   const contest = state.contest?.formal_name ?? state.contest?.name ?? contestId;
   const view = { contestId, contest, url: visit.site, slips, tsv: accountsTsv(slips) };
-  return showPage(AccountSheetPage({ frame: contestFrame(visit), view }));
+  return sendPage(AccountSheetPage({ frame: contestFrame(visit), view }));
 }
 
 /** The requested slips: for teams without an account, and for accounts that get a new password. */

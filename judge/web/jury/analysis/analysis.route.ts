@@ -14,7 +14,7 @@ import {
 import { seconds, sizeText } from '#text';
 import { boardProblems } from '../../contest/board/board-of.ts';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { AnalysisPage } from './analysis.tsx';
 import type { AnalysisView, NearLimitRow } from './analysis-view.ts';
 
@@ -46,7 +46,7 @@ export const analysisPage = defineRoute({
       errors,
       found: errors.length === 0 ? await foundIn(visit.services, reader, { typed, options }) : undefined,
     };
-    return showPage(AnalysisPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
+    return sendPage(AnalysisPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
   },
 });
 

@@ -14,7 +14,7 @@ import {
 } from '#server';
 import { accountNamed, contestMember, joinAccounts } from '#store';
 import { changed, changeUnlessAsked, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { askerOf, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { BalloonsPage, type BalloonsView } from './balloons.tsx';
@@ -47,7 +47,7 @@ async function answerBalloons(
     rule: reader.audience.kind === 'admin' ? ruleOf(reader) : undefined,
     errors,
   };
-  return showPage(BalloonsPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
+  return sendPage(BalloonsPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
 }
 
 const groupsOf = ({ publicly }: DeskVisit['reader']): BalloonsView['groups'] =>

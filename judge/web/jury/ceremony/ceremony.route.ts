@@ -19,7 +19,7 @@ import {
 } from '#server';
 import { openInArchive, openWork, packageReadiness } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { frameOf, showPage } from '../../frame/frame-of.ts';
+import { frameOf, sendPage } from '../../frame/frame-of.ts';
 import { askFirst } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { CeremonyPage, type CeremonyView } from './ceremony.tsx';
@@ -67,7 +67,7 @@ const ceremonyPage = defineRoute({
       may: mayDo(reader, work, isHidden),
       awards: awardsOf(reader),
     };
-    return showPage(CeremonyPage({ frame: contestFrame(visit), view }));
+    return sendPage(CeremonyPage({ frame: contestFrame(visit), view }));
   },
 });
 
@@ -131,7 +131,7 @@ const resolver = defineRoute({
       awards: last?.awards ?? [],
       team: steps[step]?.team,
     };
-    return showPage(ResolverPage({ frame: frameOf(visit), view }));
+    return sendPage(ResolverPage({ frame: frameOf(visit), view }));
   },
 });
 

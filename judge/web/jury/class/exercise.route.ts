@@ -3,7 +3,7 @@ import { isRefused, wallTime } from '#contest';
 import { type ContestObject, contestPaths, type ExerciseObject } from '#protocol';
 import { type AdminVisit, contestAdmins, defineRoute, notFound } from '#server';
 import { changed, changeUnlessAsked, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { askerOf, seenText } from '../../frame/sent-by.ts';
 import { ExerciseFormPage, type ExerciseFormView } from './exercise.tsx';
 import { type ExerciseForm, exerciseForm, exerciseTyped } from './exercise-typed.ts';
@@ -35,7 +35,7 @@ function answer(visit: AdminVisit, problemId: string, given: Answer = {}, status
     hasStart: reader.clock.startMs !== undefined,
     ...given,
   };
-  return showPage(ExerciseFormPage({ frame: contestFrame(visit), view }), status);
+  return sendPage(ExerciseFormPage({ frame: contestFrame(visit), view }), status);
 }
 
 const formOf = ({ reader }: AdminVisit, plan: ExerciseObject): ExerciseForm =>

@@ -8,10 +8,10 @@ import {
   described,
   Field,
   FormErrors,
-  fieldsOf,
   LinesField,
   SubmitButton,
   TextField,
+  typedFields,
 } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
 import type { ExerciseFaults, ExerciseForm } from './exercise-typed.ts';
@@ -35,7 +35,7 @@ export interface ExerciseFormView {
 /** When an exercise is seen, opens and is due, what late submissions count, how many count. */
 export function ExerciseFormPage({ frame, view }: PageProps<ExerciseFormView>): JSX.Element {
   const { contestId, id, form, faults } = view;
-  const field = fieldsOf(form, faults);
+  const field = typedFields(form, faults);
   const to = contestPaths(contestId);
   return (
     <Layout

@@ -3,7 +3,7 @@ import { canvasGrades, moodleGrades, scoreboardCsv } from '#contest';
 import { contestJury, defineRoute, download } from '#server';
 import { classNotes, uploadedHandIns } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { GradesPage } from './grades.tsx';
 import { gradesOf, gradesView } from './grades-of.ts';
 import { alikeFor, answerStudent } from './student-page.ts';
@@ -19,7 +19,7 @@ const grid = defineRoute({
     const { reader, services } = visit;
     const notes = await classNotes(services.db, reader.id);
     const view = gradesView(reader, { alike: await alikeFor(visit), notes });
-    return showPage(GradesPage({ frame: contestFrame(visit), view }));
+    return sendPage(GradesPage({ frame: contestFrame(visit), view }));
   },
 });
 

@@ -24,7 +24,7 @@ import {
   uploadedHandIns,
 } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { showPage, showPart } from '../../frame/frame-of.ts';
+import { sendPage, sendPart } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { studentNames } from './grades-of.ts';
 import {
@@ -67,7 +67,7 @@ async function answerList(visit: AdminVisit, error?: HttpError): Promise<Respons
     })),
     errors: error === undefined ? [] : [error.message],
   };
-  return showPage(HandInListPage({ frame: contestFrame(visit), view }), error?.status ?? 200);
+  return sendPage(HandInListPage({ frame: contestFrame(visit), view }), error?.status ?? 200);
 }
 
 const list = defineRoute({
@@ -179,7 +179,7 @@ async function answerOne(
 ): Promise<Response> {
   const view = await viewOf(visit, id, typed, errors);
   const status = errors.length === 0 ? 200 : 422;
-  return showPage(HandInPage({ frame: contestFrame(visit), view }), status);
+  return sendPage(HandInPage({ frame: contestFrame(visit), view }), status);
 }
 
 const one = defineRoute({
@@ -193,7 +193,7 @@ const one = defineRoute({
   async handle(visit) {
     const { id, part } = visit.input;
     if (part !== 'live') return answerOne(visit, id);
-    return showPart(LiveHandIn({ view: await viewOf(visit, id) }));
+    return sendPart(LiveHandIn({ view: await viewOf(visit, id) }));
   },
 });
 

@@ -5,7 +5,7 @@ import { classNotes } from '#store';
 import { rowsOfTeam } from '../../contest/submissions/submissions-of.ts';
 import { contestFrame } from '../../contest/visit/contest-visit.ts';
 import { exercisesOf } from '../../contest/visit/exercises-of.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { type AlikePrograms, gradeCells, groupsOf, similarities } from './grades-of.ts';
 import { type RefusedExtension, type RefusedMark, StudentPage } from './student.tsx';
 
@@ -67,7 +67,7 @@ export async function answerStudent(
     refused,
     extension,
   };
-  return showPage(
+  return sendPage(
     StudentPage({ frame: contestFrame(visit), view }),
     refused === undefined && extension === undefined ? 200 : 422,
   );

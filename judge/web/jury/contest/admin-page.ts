@@ -6,7 +6,7 @@ import { formerContest, listProblemVersions, missingFor, openWork, shadowOf } fr
 import { contestFrame } from '../../contest/visit/contest-visit.ts';
 import { phaseOf } from '../../contests/phase.ts';
 import { lengthText } from '../../frame/clock-text.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { outdatedProblems } from '../problems/outdated-problems.ts';
 import { proposedProblem } from '../problems/typed-problem.ts';
 import { ContestAdminPage } from './admin.tsx';
@@ -70,7 +70,7 @@ export async function answerAdmin(
     typedTimes,
     errors,
   };
-  return showPage(ContestAdminPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
+  return sendPage(ContestAdminPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 /** The moments of a contest, past or to come. */

@@ -15,7 +15,7 @@ import {
   type Visit,
 } from '#server';
 import { uploadedContest } from '#store';
-import { frameOf, showPage, showPart } from '../../frame/frame-of.ts';
+import { frameOf, sendPage, sendPart } from '../../frame/frame-of.ts';
 import {
   ContestFilePage,
   ContestImportPage,
@@ -31,7 +31,7 @@ function answerForm(visit: Visit<unknown>, error?: HttpError): Response {
     mostMegabytes: visit.services.settings.values['package MiB'],
     errors: error === undefined ? [] : [error.message],
   };
-  return showPage(ContestFilePage(view), error?.status ?? 200);
+  return sendPage(ContestFilePage(view), error?.status ?? 200);
 }
 
 const form = defineRoute({
@@ -71,8 +71,8 @@ const one = defineRoute({
   input: z.object({ id: idField, part: z.literal('live').optional().catch(undefined) }),
   async handle(visit) {
     const view = await viewOf(visit);
-    if (visit.input.part === 'live') return showPart(LiveContestImport({ view }));
-    return showPage(ContestImportPage({ frame: frameOf(visit), view }));
+    if (visit.input.part === 'live') return sendPart(LiveContestImport({ view }));
+    return sendPage(ContestImportPage({ frame: frameOf(visit), view }));
   },
 });
 

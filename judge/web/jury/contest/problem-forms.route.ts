@@ -4,7 +4,7 @@ import { contestAdmins, defineRoute, type JuryReader, type JuryVisit, orNotFound
 import { changeProblem, type ProblemChange, removeProblem } from '#store';
 import { defined } from '#values';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { askIfChanged, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { type ProblemForm, ProblemFormPage } from '../problems/problem-form.tsx';
@@ -32,7 +32,7 @@ function answerForm(
   const { full: state, id: contestId } = reader;
   const count = state.all('problems').size;
   const view = { contestId, id, name, form, count, hasPoints: hasPoints(state), errors, seen };
-  return showPage(ProblemFormPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
+  return sendPage(ProblemFormPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 function formOf({ full: state }: JuryReader, problem: ContestProblemObject): ProblemForm {

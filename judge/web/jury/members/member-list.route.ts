@@ -1,7 +1,7 @@
 import { contestJury, defineRoute, type JuryReader, type JuryVisit } from '#server';
 import { groupedBy } from '#values';
 import { contestFrame, juryHome, wordsFor } from '../../contest/visit/contest-visit.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { MemberListPage } from './member-list.tsx';
 import type { MemberListView } from './member-view.ts';
 
@@ -19,7 +19,7 @@ export const memberListPage = defineRoute({
 export function answerMembers(visit: JuryVisit, errors: readonly string[] = []): Response {
   const { reader } = visit;
   const frame = contestFrame(visit);
-  return showPage(
+  return sendPage(
     MemberListPage({ frame, view: { ...listView(reader), errors } }),
     errors.length === 0 ? 200 : 409,
   );

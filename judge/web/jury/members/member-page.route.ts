@@ -18,7 +18,7 @@ import {
 import { defined } from '#values';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import type { PageFrame } from '../../frame/frame.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import type { renderPage } from '../../frame/layout.tsx';
 import type { FormValues } from '../../frame/meanwhile.tsx';
 import { askFirst, askIfChanged, seenText } from '../../frame/sent-by.ts';
@@ -76,7 +76,7 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
   ): Response => {
     const { form, isNew, errors = [], seen = JSON.stringify(kind.valuesOf(form)) } = given;
     const view = { contestId: visit.reader.id, isNew, form, seen, errors };
-    return showPage(kind.render({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
+    return sendPage(kind.render({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
   };
   return [
     defineRoute({

@@ -3,7 +3,7 @@ import { contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, type JuryVisit } from '#server';
 import { addTeamsWithAccounts } from '#store';
 import { changed, contestFrame, juryHome, wordsFor } from '../../contest/visit/contest-visit.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { SeveralTeamsPage, TeamPreviewPage, type TeamPreviewView } from './several-teams.tsx';
 import { cellsOf, type TeamLine, teamColumns, teamLines } from './team-lines.ts';
 import { type TypedTeams, typedTeams } from './typed-teams.ts';
@@ -19,7 +19,7 @@ function answer(visit: JuryVisit, teams: string, errors: readonly string[] = [])
   const more = errors.length - mostNamed;
   const shown = more > 0 ? [...errors.slice(0, mostNamed), `and ${more} more`] : errors;
   const view = { contestId: reader.id, teams, errors: shown };
-  return showPage(SeveralTeamsPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
+  return sendPage(SeveralTeamsPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
 }
 
 /** Shows the teams that were read. `text`: if there are too many for a form. */
@@ -46,7 +46,7 @@ function answerPreview(
       [wordsFor(visit.reader)('account for a team already there'), Math.max(0, lines.length - teams.length)],
     ],
   };
-  return showPage(TeamPreviewPage({ frame: contestFrame(visit), view }), status);
+  return sendPage(TeamPreviewPage({ frame: contestFrame(visit), view }), status);
 }
 
 const form = defineRoute({

@@ -3,7 +3,7 @@ import { ContestState, isRefused } from '#contest';
 import { contestPaths, feedbackPolicies, paths } from '#protocol';
 import { admins, defineRoute, redirect, signedIn, type Visit } from '#server';
 import { addAudit, addContest, addTeamAccounts, joinAccounts, listProblemVersions } from '#store';
-import { frameOf, showPage } from '../../frame/frame-of.ts';
+import { frameOf, sendPage } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { exampleStart } from '../../parts/typed-times.ts';
 import { teamLines } from '../members/team-lines.ts';
@@ -47,7 +47,7 @@ async function answer(
       ? errors
       : [`Nothing is stored yet: see ${count === 1 ? 'the field' : 'the fields'} below.`, ...errors];
   const view: NewContestView = { form, faults, errors: whole, problems, example: exampleStart(Date.now()) };
-  return showPage(NewContestPage({ frame: frameOf(visit), view }), whole.length === 0 ? 200 : 422);
+  return sendPage(NewContestPage({ frame: frameOf(visit), view }), whole.length === 0 ? 200 : 422);
 }
 
 async function choiceOf(

@@ -3,7 +3,7 @@ import { paths, rules } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { ButtonLink } from '../../parts/common.tsx';
-import { FormErrors, fieldsOf, LinesField, SubmitButton, TextField } from '../../parts/form.tsx';
+import { FormErrors, LinesField, SubmitButton, TextField, typedFields } from '../../parts/form.tsx';
 import { RulesPicture, rulesWords } from '../../parts/rules.tsx';
 import { StartFields } from '../../parts/start-fields.tsx';
 import { SightFields } from '../contest/sight-fields.tsx';
@@ -24,7 +24,7 @@ export interface NewContestView {
 /** The page with the form to make a contest. */
 export function NewContestPage({ frame, view }: PageProps<NewContestView>): JSX.Element {
   const { form, faults, example } = view;
-  const field = fieldsOf(form, faults);
+  const field = typedFields(form, faults);
   return (
     <Layout
       frame={frame}

@@ -4,7 +4,7 @@ import type { JuryReader } from '#server';
 import { contestJury, defineRoute } from '#server';
 import { type Database, databaseNow, listWorkers, packageReadiness, workerActivity } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { preflightLines } from './findings.ts';
 import { PreflightPage, type PreflightView } from './preflight.tsx';
 
@@ -44,6 +44,6 @@ export const preflightPage = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const view = await viewOf(visit.services.db, reader);
-    return showPage(PreflightPage({ frame: contestFrame(visit), view }));
+    return sendPage(PreflightPage({ frame: contestFrame(visit), view }));
   },
 });

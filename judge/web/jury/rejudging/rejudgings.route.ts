@@ -24,7 +24,7 @@ import {
   undoRejudging,
 } from '#store';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { RejudgingPage } from './rejudging.tsx';
 import { choiceFields, choiceFieldsOf, chosenBy, type TypedChoice } from './rejudging-choice.ts';
@@ -73,7 +73,7 @@ async function answerList(
     chosen: isAsked && chosen.errors.length === 0 ? chosen.ids.length : undefined,
     errors: all,
   };
-  return showPage(RejudgingListPage({ frame: contestFrame(visit), view }), all.length === 0 ? 200 : 422);
+  return sendPage(RejudgingListPage({ frame: contestFrame(visit), view }), all.length === 0 ? 200 : 422);
 }
 
 const list = defineRoute({
@@ -155,7 +155,7 @@ async function answerOne(
   const known = reader.full.all('submissions');
   const leftOut = left.split(' ').filter((one) => known.has(one));
   const whole = { ...view, leftOut, mayChange: mayDecide(reader), errors };
-  return showPage(
+  return sendPage(
     RejudgingPage({ frame: contestFrame(visit), view: whole }),
     errors.length === 0 ? 200 : 409,
   );

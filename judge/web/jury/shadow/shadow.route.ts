@@ -3,7 +3,7 @@ import { contestPaths } from '#protocol';
 import { contestJury, defineRoute, type JuryVisit, json, judges, orNotFound, signedIn } from '#server';
 import { isUnresolved, markShadow, type ShadowLine, shadowLines, shadowOf } from '#store';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { ShadowPage } from './shadow.tsx';
 
 const path = `${juryHome}/shadow`;
@@ -25,7 +25,7 @@ async function answerShadow(visit: JuryVisit, errors: readonly string[] = []): P
     mayMark: reader.isJudge,
     errors,
   };
-  return showPage(ShadowPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
+  return sendPage(ShadowPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 const countsOf = (lines: readonly ShadowLine[]) => ({

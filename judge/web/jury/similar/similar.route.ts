@@ -29,7 +29,7 @@ import {
 } from '#store';
 import { boardProblems } from '../../contest/board/board-of.ts';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { SimilarPairPage } from './pair.tsx';
 import { type PairSide, SimilarPage, type SimilarProblem, type SimilarView } from './similar.tsx';
 
@@ -59,7 +59,7 @@ async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise
     seesEarlier: seesEarlier(visit),
     errors,
   };
-  return showPage(SimilarPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
+  return sendPage(SimilarPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 async function reportView(
@@ -159,7 +159,7 @@ const pairPage = defineRoute({
       left: { ...sideOf(reader, pair.left), files: await filesOf(db, pair.left) },
       right: { ...sideOf(reader, pair.right), files: await filesOf(db, pair.right) },
     };
-    return showPage(SimilarPairPage({ frame: contestFrame(visit), view }));
+    return sendPage(SimilarPairPage({ frame: contestFrame(visit), view }));
   },
 });
 

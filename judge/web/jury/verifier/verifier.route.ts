@@ -3,7 +3,7 @@ import { contestJury, defineRoute, type JuryVisit, judges, redirect, tellJob, to
 import { checkAgain, type JuryCheck, juryChecks, listWorkers } from '#store';
 import { boardProblems } from '../../contest/board/board-of.ts';
 import { contestFrame, juryHome, wordsFor } from '../../contest/visit/contest-visit.ts';
-import { showPage } from '../../frame/frame-of.ts';
+import { sendPage } from '../../frame/frame-of.ts';
 import { type VerifiedProblem, VerifierPage } from './verifier.tsx';
 
 const path = `${juryHome}/verifier`;
@@ -46,7 +46,7 @@ async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise
     isRunning: reader.full.state.started !== null,
     errors,
   };
-  return showPage(VerifierPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
+  return sendPage(VerifierPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 const show = defineRoute({
