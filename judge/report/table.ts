@@ -7,8 +7,9 @@ interface Column {
   readonly flexible?: 'wrap' | 'cut';
 }
 
-/** One column: its heading, after `#` if it is one of numbers, after `~` or `>` if it is wrapped or cut so that the table
- *  fits the terminal. At most one column is; if there is no room for it at all, its cells are printed below their rows.
+/** One column: its heading, after `#` if it is one of numbers, after `~` or `>` if it is wrapped or cut so that the
+ *  table fits the terminal. At most one column is; if there is no room for it at all, its cells are printed below
+ *  their rows.
  *  A heading that is not our own comes as an object, because it may begin so. */
 export type TableColumn = string | Column;
 
