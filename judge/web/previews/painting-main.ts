@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { gunzipSync } from 'node:zlib';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import engine from '@resvg/resvg-wasm/index_bg.wasm';
 import letters from 'katex/dist/fonts/KaTeX_SansSerif-Regular.ttf';
@@ -14,7 +15,8 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // of this thread alone: 
 
 const fileOf = (path: string) => readFile(new URL(path, import.meta.url));
 
-const ready = Promise.all([fileOf(letters), fileOf(engine).then(initWasm)]);
+/** The build has compressed the engine. */
+const ready = Promise.all([fileOf(letters), fileOf(engine).then((bytes) => initWasm(gunzipSync(bytes)))]);
 
 parentPort?.on('message', async ({ id, task: svg }: ThreadTask<string>) => {
   parentPort?.postMessage({ id, answer: await paint(svg) } satisfies ThreadAnswer<Uint8Array>);
