@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { parse } from 'yaml';
 import { constantsModule } from './judge/setup/constants-module.mjs';
 import { LongestFirst } from './test/longest-first.ts';
+import { patienceMs, testMs } from './test/patience.ts';
 
 /** One more than cores, because tests wait too: for programs, processes, quiet runs of other judges. More judges mostly
  *  wait for each other. */
@@ -39,7 +40,8 @@ export default defineConfig({
       reportsDirectory: 'build/coverage',
       reporter: ['text-summary', 'html'],
     },
-    testTimeout: 900_000,
-    hookTimeout: 900_000,
+    testTimeout: testMs,
+    hookTimeout: testMs,
+    expect: { poll: { timeout: patienceMs } },
   },
 });

@@ -38,4 +38,9 @@ export const forbiddenTexts: readonly ForbiddenText[] = [
     pattern: /\b(han[d](s|ed|ing)? (?<!\bby hand )in|the o[w]n)\b/i,
     files: /^(judge|reference|problems|test\/(?!packages\/|judge\/server\/summaries)).*\.(tsx?|mjs|md|yaml)$/,
   },
+  {
+    name: 'a wait of a second (`expect.poll` waits as long as vitest.config.ts says, others `patienceMs`)',
+    pattern: /\bvi\.wait(For|Unti[l])\((?!.*patienceMs)/,
+    files: /^test\/.*\.tsx?$/,
+  },
 ];

@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { patienceMs } from '../../patience.ts';
 
 /** Chromium without windows and menus: it takes a quarter less CPU time for the same pages. */
 const program = '/usr/bin/chromium-headless-shell';
@@ -19,9 +20,6 @@ const flags = [
   // Chromium refuses to run as root with its own sandbox.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
-
-/** For what never comes, not for slow machines. */
-const waitMs = 300_000;
 
 /** Those of this worker, by whether they draw. Files share them, since a start takes as long as six pages; Playwright
  *  ends them with the process. */
@@ -36,11 +34,17 @@ function browserThat(draws: boolean): Promise<Browser> {
   if (known !== undefined) return known;
   const launched = chromium.launch({
     executablePath: program,
+    timeout: patienceMs,
     args: draws ? flags : [...flags, '--disable-threaded-compositing'],
   });
   running.set(draws, launched);
   return launched;
 }
+
+/** Presses keys one after the other without waiting between them: what hears them by their times, as a list of choices
+ *  does, hears them together, however slow the machine is. */
+export const pressTogether = (page: Page, keys: string): Promise<unknown> =>
+  Promise.all([...keys].map((key) => page.keyboard.press(key)));
 
 /** A browser for the tests of a file. What goes wrong on its pages (errors of scripts, of the content security policy)
  *  is noted. `draws`: whether it makes frames; without them a page costs a quarter less CPU time, but waits for ever
@@ -72,7 +76,7 @@ export function testBrowser({ draws = true } = {}) {
       const context = await browser.newContext(options);
       open.push(context);
       contexts.push(context);
-      context.setDefaultTimeout(waitMs);
+      context.setDefaultTimeout(patienceMs);
       context.on('weberror', (event) => troubles.push(String(event.error())));
       context.on('console', (message) => {
         // A page that is refused is reported too.

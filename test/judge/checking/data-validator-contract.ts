@@ -93,7 +93,7 @@ export function describeDataValidator(name: string, kind: DataValidatorKind): vo
       await under;
       await validators.close();
       expect(traces()).toEqual(before);
-    }, 120_000);
+    });
   });
 }
 

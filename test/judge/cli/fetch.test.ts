@@ -280,7 +280,7 @@ describe('in a contest', () => {
     const { db, announcer } = server.services;
     const job = await claimFrom(db, running);
     // From here on the command knows only what the stream tells.
-    await vi.waitFor(() => expect(server.services.streams.count).toBe(1));
+    await expect.poll(() => server.services.streams.count).toBe(1);
     await report(db, job, 2, [caseResult('sample/1', 1)]);
     await finish(db, job, 'WA', [caseResult('sample/1', 1), caseResult('secret/2', 2, 'WA')]);
     announcer.announce('event', 'finals');
@@ -315,14 +315,14 @@ describe('in a contest', () => {
     await judgeNext(server.services.db, 'AC');
     await logIn('jan', 't1');
     server.services.announcer.announce('event', 'finals');
-    await vi.waitFor(async () => {
-      const { out, status } = await judge(place, 'board', 'finals');
-      expect(status).toBe(0);
-      expect(out).toMatch(/rank +team +solved +time +A +B/);
-      // The contest has run for an hour, and a minute or more.
-      expect(out).toMatch(/1 +Grey Geese +1 +(\d+) +\1\b/);
-      expect(out).not.toContain('Hidden Foxes');
-    });
+    // The contest has run for an hour, and a minute or more.
+    await expect
+      .poll(async () => (await judge(place, 'board', 'finals')).out)
+      .toMatch(/1 +Grey Geese +1 +(\d+) +\1\b/);
+    const { out, status } = await judge(place, 'board', 'finals');
+    expect(status).toBe(0);
+    expect(out).toMatch(/rank +team +solved +time +A +B/);
+    expect(out).not.toContain('Hidden Foxes');
     const { out: json } = await judge(place, 'board', '--contest', 'finals', '--json');
     expect(JSON.parse(json).rows[0]).toMatchObject({ rank: 1, team_id: 't3' });
   });
@@ -351,11 +351,9 @@ describe('in a contest', () => {
       },
     });
     server.services.announcer.announce('event', 'finals');
-    await vi.waitFor(async () =>
-      expect((await judge(place, 'answers', '--contest', 'finals')).out).toContain(
-        'answer, problem A\n  No.',
-      ),
-    );
+    await expect
+      .poll(async () => (await judge(place, 'answers', '--contest', 'finals')).out)
+      .toContain('answer, problem A\n  No.');
     const { out } = await judge(place, 'answers', '--contest', 'finals');
     expect(out).toContain('question, problem A\n  May n be zero?\n');
     expect(out).not.toContain('\u001b');

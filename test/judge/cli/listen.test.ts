@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { main } from '#cli';
 import { Interrupted } from '../../../judge/cli/terminal/io.ts';
+import { patienceMs } from '../../patience.ts';
 import { naming } from '../../saying.ts';
 import { fakeIo } from './fake-io.ts';
 
@@ -29,7 +30,8 @@ beforeEach(async () => {
   abort = new AbortController();
   io = fakeIo({ env: { XDG_CONFIG_HOME: root }, signal: abort.signal });
   running = main(['fetch', '--listen', '0', '--language', 'python3'], io);
-  port = await vi.waitFor(() => Number(/waits on port (\d+)/.exec(io.err())?.[1] ?? expect.fail()), 30_000);
+  const said = () => Number(/waits on port (\d+)/.exec(io.err())?.[1] ?? expect.fail());
+  port = await vi.waitFor(said, patienceMs);
 });
 afterEach(async () => {
   abort.abort(new Interrupted('interrupted'));

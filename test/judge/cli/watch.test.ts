@@ -1,7 +1,7 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOnChange } from '../../../judge/cli/terminal/watch.ts';
 
 let folder: string;
@@ -23,14 +23,14 @@ describe('runOnChange', () => {
   it('runs at once and again after each change, also of a file that was briefly missing', async () => {
     const changes: (string | undefined)[] = [];
     const done = runOnChange([file], async (_signal, changed) => void changes.push(changed), abort.signal);
-    await vi.waitFor(() => expect(changes).toEqual([undefined]));
+    await expect.poll(() => changes).toEqual([undefined]);
     writeFileSync(file, 'two');
-    await vi.waitFor(() => expect(changes).toEqual([undefined, file]), 5000);
+    await expect.poll(() => changes).toEqual([undefined, file]);
     rmSync(file);
-    await vi.waitFor(() => expect(changes.length).toBe(3), 5000);
+    await expect.poll(() => changes.length).toBe(3);
     writeFileSync(join(folder, 'new'), 'three');
     renameSync(join(folder, 'new'), file);
-    await vi.waitFor(() => expect(changes.length).toBe(4), 5000);
+    await expect.poll(() => changes.length).toBe(4);
     abort.abort();
     await done;
   });
@@ -42,9 +42,9 @@ describe('runOnChange', () => {
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     };
     const done = runOnChange([file], run, abort.signal);
-    await vi.waitFor(() => expect(signals.length).toBe(1));
+    await expect.poll(() => signals.length).toBe(1);
     writeFileSync(file, 'two');
-    await vi.waitFor(() => expect(signals.length).toBe(2), 5000);
+    await expect.poll(() => signals.length).toBe(2);
     expect(signals[0]?.aborted).toBe(true);
     expect(signals[1]?.aborted).toBe(false);
     abort.abort();
@@ -54,10 +54,10 @@ describe('runOnChange', () => {
   it('ignores other files beside the source', async () => {
     let runs = 0;
     const done = runOnChange([file], async () => void runs++, abort.signal);
-    await vi.waitFor(() => expect(runs).toBe(1));
+    await expect.poll(() => runs).toBe(1);
     writeFileSync(join(folder, 'other.txt'), 'x');
     writeFileSync(file, 'two');
-    await vi.waitFor(() => expect(runs).toBe(2), 5000);
+    await expect.poll(() => runs).toBe(2);
     abort.abort();
     await done;
     expect(runs).toBe(2);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TrialResult } from '#protocol';
 import { addTrial, type NewTrial, trialFacts } from '#store';
 import { slow } from '../../sample.ts';
@@ -49,7 +49,7 @@ describe('a trial on an own input', () => {
     expect(runs[0]?.verdict).toBeUndefined();
     const lines = () =>
       judge.logged.map((line) => JSON.parse(line)).filter(({ trial }) => typeof trial === 'number');
-    await vi.waitUntil(() => lines().length > 0, 60_000);
+    await expect.poll(() => lines().length).toBeGreaterThan(0);
     expect(lines()).toMatchObject([{ msg: 'the job is done', job: expect.any(Number), attempt: 1 }]);
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#host';
 import { caseFilesOf, judgementHistory, readCaseFile } from '#store';
 import { judgementOf, juryFile, submit, verdictsOf } from './archive.ts';
@@ -46,7 +46,7 @@ describe('a worker', () => {
     expect(runs).toBe(1);
     const [judgement] = await judgementHistory(judge.db, id);
     const judgementId = judgement?.id ?? 0;
-    await vi.waitUntil(async () => (await caseFilesOf(judge.db, judgementId)).length === 3, 10_000);
+    await expect.poll(async () => (await caseFilesOf(judge.db, judgementId)).length).toBe(3);
     const caseName = 'sample/01-example';
     const input = await readCaseFile(judge.db, judgementId, { caseName, file: 'input' });
     expect(input).toEqual(readFileSync(join(projectRoot, 'testdata/clocks/sample/01-example.in')));

@@ -119,6 +119,6 @@ describe('a page that visitors share', () => {
     });
     await finish(db, await claimNext(db), 'AC');
     announcer.announce('event', 'archive');
-    await expect.poll(textOf, { timeout: 30_000 }).toContain('1 of 1');
+    await expect.poll(textOf).toContain('1 of 1');
   });
 });
