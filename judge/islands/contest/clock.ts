@@ -32,6 +32,9 @@ export function startClock() {
     if (first !== undefined && phase !== first) again(patienceMs);
   };
   if (!Number.isNaN(start + end)) setInterval(show, 500);
+  addEventListener('beforeunload', () => {
+    hasLeft = true;
+  });
 
   return {
     set: (now: number): void => {
@@ -49,19 +52,24 @@ function showSpan(text: string): void {
 
 let isAgain = false;
 
-/** The contest has come to another state: the page as it is now, unless somebody types. Many do so at the same
- *  moment. */
+/** The contest has come to another state: the page as it is now, unless somebody types or leaves it. Many do so at the
+ *  same moment. */
 function again(patience: number): void {
   if (isAgain) return;
   isAgain = true;
   setTimeout(
     () => {
-      if (isTyping()) offerReload();
+      if (isTyping() || isLeaving()) offerReload();
       else location.reload();
     },
     patience + Math.random() * mostJitterMs,
   );
 }
+
+let hasLeft = false;
+
+/** True if the reader has followed a link or sent a form, whose page a reload would keep from coming. */
+const isLeaving = (): boolean => hasLeft || document.querySelector('form[data-sent^="ask"]') !== null;
 
 /** Fields for text, without those that stay over a reload: the filter of the board is in the address. */
 const typed =

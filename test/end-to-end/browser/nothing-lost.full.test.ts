@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { setDuration } from '#contest';
+import { changeContest } from '#store';
 import { storeContest } from '../../judge/server/contests/stored-contest.ts';
 import { testBrowser } from './browser.ts';
 import { sourceField, testSite } from './site.ts';
@@ -96,7 +98,7 @@ it('a program and a chosen file are still there, whatever the judge answers, unt
     expect(await chosen()).toBe('a.cpp');
   };
 
-  await choose(20 * 2 ** 20); // more than the judge reads
+  await choose(9 * 2 ** 20); // more than the judge reads
   await refused(/larger than|at most|cannot be reached/);
   await choose(10);
   for (const [status, headers, why] of [
@@ -182,6 +184,40 @@ it('who types already when the editor comes goes on typing in it, at the same pl
   await page.locator('.cm-content').waitFor();
   await page.keyboard.type('typed');
   expect(await textIn(page)).toBe('int typed;');
+});
+
+it('a link leads on, though the state of the contest changes while its page comes', async () => {
+  const page = await browser.page();
+  // What happens is told by the console: while a page comes, nothing can be asked of the one before.
+  await page.addInitScript(() => {
+    const own = setTimeout;
+    Object.assign(globalThis, { setTimeout: (work: () => void, ms = 0) => own(work, ms / 20) });
+    new MutationObserver(() => {
+      if (/has changed/.test(document.getElementById('contest-phase')?.textContent ?? ''))
+        console.log('offered');
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await site.logIn(page, 'ann');
+  await page.goto(`${site.url}/contests/finals`);
+  await page.getByRole('button', { name: 'live', exact: true }).waitFor();
+  let letPageCome = () => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letPageCome = resolve;
+  });
+  await page.route('**/clarifications', async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/clarifications$/);
+  const offered = page.waitForEvent('console', (message) => message.text() === 'offered');
+  await page.getByRole('link', { name: 'Clarifications' }).first().click({ noWaitAfter: true });
+  await asked;
+  const { db, announcer } = site.server.services;
+  await changeContest(db, 'finals', (now) => setDuration(now, 6 * 3_600_000));
+  announcer.announce('event', 'finals');
+  await offered; // a reload would have come then
+  letPageCome();
+  await page.getByRole('heading', { level: 1, name: 'Clarifications' }).waitFor();
 });
 
 it('the language follows what is pasted, until somebody chooses one', async () => {
