@@ -12,17 +12,18 @@ const pairMs = 1500;
  *  fields, with modifiers, or where the reader switched them off. */
 export function keys(): void {
   if (document.body.dataset.shortcuts !== 'on') return;
-  let afterG = 0;
+  let afterG = Number.NEGATIVE_INFINITY;
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.isComposing || isTyping(event.target)) return;
-    if (afterG > Date.now() - pairMs) {
-      afterG = 0;
+    // By the times of the events: the page may be busy between them.
+    if (event.timeStamp - afterG < pairMs) {
+      afterG = Number.NEGATIVE_INFINITY;
       const place = places[event.key];
       if (place !== undefined) location.assign(belowBase(place));
       return;
     }
-    if (event.key === 'g') afterG = Date.now();
+    if (event.key === 'g') afterG = event.timeStamp;
     else if (event.key === '/') focusSearch(event);
     else if (event.key === 'j') choose(1);
     else if (event.key === 'k') choose(-1);

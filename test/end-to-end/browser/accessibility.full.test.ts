@@ -8,7 +8,7 @@ import { exampleFrame, examplePages } from '../../judge/web/examples.tsx';
 import { hostileTexts } from '../../judge/web/hostile-texts.ts';
 import { everyNth, slow } from '../../sample.ts';
 import { faultsOf } from './axe.ts';
-import { testBrowser } from './browser.ts';
+import { pressTogether, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
 const site = testSite();
@@ -159,13 +159,14 @@ describe('with the keyboard alone', () => {
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Log out' }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('n');
+    await page.waitForLoadState(); // then its script hears keys
+    await pressTogether(page, 'gn');
     await page.getByRole('heading', { level: 1, name: 'Submit' }).waitFor();
+    await page.locator('.cm-content').waitFor();
     await tabTo(page, 'Problem');
-    await page.keyboard.type('The Cl');
+    await pressTogether(page, 'The Cl');
     await tabTo(page, 'Language');
-    await page.keyboard.type('C++');
+    await pressTogether(page, 'C++');
     await tabTo(page, 'Source code');
     await page.keyboard.type('int by_keyboard;');
     await page.keyboard.press('Escape');
@@ -195,8 +196,8 @@ describe('with the keyboard alone', () => {
     await page.goto(`${site.url}/account`);
     await page.getByRole('button', { name: 'Switch single keys off' }).press('Enter');
     await page.getByText('Saved.').waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('p');
+    await page.waitForLoadState();
+    await pressTogether(page, 'gp');
     await page.getByRole('button', { name: 'Switch single keys on' }).waitFor();
     expect(page.url()).toContain('/account');
   });

@@ -1,6 +1,7 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { createApp } from '#server';
+import { slow } from '../../sample.ts';
 
 /** Every rule of WCAG 2.2 AA that a machine can check, and what is good practice besides. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -13,10 +14,11 @@ export const serveAxe = (app: ReturnType<typeof createApp>): unknown =>
   });
 
 /** What axe finds on a page of a site that serves it: the rule, and the first place. `contrast`: whether all text is
- *  readable, too, which takes axe as long as all the rest. `isFile`: the page is a file, and no site serves axe. */
+ *  readable, too, which takes axe as long as all the rest: the colours are the same on all pages, and have contrast
+ *  (`judge/web/contrast.test.ts`). `isFile`: the page is a file, and no site serves axe. */
 export async function faultsOf(
   page: Page,
-  { contrast = true, isFile = false } = {},
+  { contrast = slow, isFile = false } = {},
 ): Promise<readonly string[]> {
   if (isFile) await page.evaluate(axe.source);
   else await page.addScriptTag({ url: '/axe.js' });

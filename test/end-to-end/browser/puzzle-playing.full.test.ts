@@ -50,6 +50,7 @@ it('the first page has a puzzle: it is played, solved, and its solution played',
   const page = await browser.page({ reducedMotion: 'reduce' });
   await page.goto(site.url);
   const puzzle = page.locator('#puzzle');
+  await puzzle.locator('.puzzle-app').waitFor(); // until then its links lead to the page of the puzzle
   await puzzle.getByRole('link', { name: /^move 1: / }).click();
   await puzzle.getByText('After move 1 of 1').waitFor();
   await puzzle.getByRole('button', { name: 'Another position' }).click();
@@ -145,6 +146,7 @@ it.each([false, true])(
   async (javaScriptEnabled) => {
     const page = await browser.page({ javaScriptEnabled });
     await page.goto(`${site.url}/puzzles/clocks?position=1+2+3/0+1&moves=1+2&at=9`);
+    if (javaScriptEnabled) await page.locator('.puzzle-app').waitFor();
     await page.locator('#puzzle-position-fault').getByText('expected nine dials').waitFor();
     expect(await page.getByRole('textbox', { name: 'Position' }).inputValue()).toBe('1 2 3/0 1');
     await page
@@ -244,7 +246,7 @@ it('a puzzle is played in a frame of another site, where it is allowed, as a pla
   const page = await browser.page();
   await page.goto(`${site.url.replace('127.0.0.1', 'localhost')}/elsewhere`);
   const frame = page.frameLocator('iframe');
-  await frame.getByText('The start.').waitFor();
+  await frame.locator('.puzzle-app').getByText('The start.').waitFor();
   await frame.getByRole('link', { name: 'To the last move' }).click();
   await frame.getByText('After move 4 of 4, 9: the goal.').waitFor();
   for (const role of ['textbox', 'navigation', 'contentinfo'] as const)

@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { projectRoot } from '#host';
 import { listenOn } from '#server';
 import { password, testServer } from '../../judge/server/server.ts';
 import { storeProblem, storeWorker } from '../../judge/server/stored.ts';
@@ -11,12 +8,6 @@ import { serveAxe } from './axe.ts';
 /** A site with a worker, two problems and four accounts: ann, a contestant; sam, a setter; judy of the jury; root, an
  *  administrator. */
 export function testSite() {
-  // `npm test` has made the scripts of the pages; a test that is run alone makes them here, before the server reads
-  // them.
-  beforeAll(() => {
-    const entry = join(projectRoot, 'judge', 'setup', 'ensure.mjs');
-    execFileSync(process.execPath, [entry, 'judge'], { stdio: 'ignore' });
-  });
   const server = testServer();
   const site = { url: '' };
   let close: () => Promise<void> = async () => {};

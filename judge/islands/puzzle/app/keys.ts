@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Game, held, moved, wentTo } from '#playing';
 
 interface KeyOptions {
@@ -15,7 +15,8 @@ const pauseMs = 1200;
 export function useKeys(options: KeyOptions): void {
   const latest = useRef(options);
   latest.current = options; // at once: the next key may come before an effect runs
-  useEffect(() => {
+  // With the first drawing: who sees the puzzle may press a key.
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const { game, show, isOn } = latest.current;
       if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
