@@ -55,8 +55,8 @@ export class Live {
       );
     this.#submissions.set(id, watched);
     const watcher = { stream, sight };
-    watched.add(watcher);
-    this.#placesSoon();
+    // Before its state is known, it is not known to wait for a place.
+    void watched.add(watcher).then(() => this.#placesSoon());
     return () => {
       watched.watchers.delete(watcher);
       if (watched.watchers.size === 0 && this.#submissions.get(id) === watched) this.#submissions.delete(id);

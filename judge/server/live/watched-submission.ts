@@ -33,10 +33,10 @@ export class WatchedSubmission {
     return this.#facts !== undefined && submissionState(this.#facts.judgement) === 'queued';
   }
 
-  /** Begins a stream with the whole state. */
-  add(watcher: Watcher): void {
+  /** Begins a stream with the whole state. @returns when it has been written */
+  add(watcher: Watcher): Promise<void> {
     this.watchers.add(watcher);
-    this.#then(async () => {
+    return this.#then(async () => {
       if (this.#facts === undefined) await this.#load();
       this.#send('submission', (sight) => this.#view(sight), [watcher]);
     });
@@ -44,7 +44,7 @@ export class WatchedSubmission {
 
   /** Takes an event of the log that is about this submission. */
   take({ type, data }: LogEntry): void {
-    this.#then(async () => {
+    void this.#then(async () => {
       if (type === 'runs') return data === null ? undefined : this.#progress(data);
       await this.#load();
       this.#send('submission', (sight) => this.#view(sight));
@@ -58,12 +58,13 @@ export class WatchedSubmission {
     this.#send('place', () => ({ place }));
   }
 
-  #then(work: () => Promise<void>): void {
+  #then(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(work).catch((error: unknown) => {
       this.#onTrouble(error);
       // The pages connect again and begin with the state at that time.
       for (const { stream } of [...this.watchers]) stream.close();
     });
+    return this.#work;
   }
 
   async #load(): Promise<void> {

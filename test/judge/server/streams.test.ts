@@ -102,11 +102,12 @@ describe('the stream of a submission', () => {
     const { db } = server.services;
     const id = await submit(people.ann);
     const path = `/api/v1/submissions/${id}/events`;
-    const [own, jury] = await Promise.all([open(path, people.ann), open(path, people.judy)]);
+    const own = await open(path, people.ann);
     expect(own.response.headers.get('content-type')).toContain('text/event-stream');
     expect((await next(own.messages, 'submission')).data).toMatchObject({ state: 'queued', verdict: null });
     expect((await next(own.messages, 'place')).data).toEqual({ place: 1 });
-    await next(jury.messages, 'place'); // from here on it hears of everything
+    const jury = await open(path, people.judy);
+    await next(jury.messages, 'submission'); // from here on it hears of everything
 
     const job = await claimNext(db);
     await report(db, job, 3, [caseResult('sample/1', 1)]);
