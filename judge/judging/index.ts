@@ -29,6 +29,7 @@ export {
   type MeasuringEvent,
   type MeasuringProgress,
   measureTimeLimit,
+  unmeasuredOf,
 } from './measure-time-limit.ts';
 export { digestOfProblem } from './problems/problem-digests.ts';
 export { type OnWait, waitNotice } from './quiet/machine-quiet.ts';

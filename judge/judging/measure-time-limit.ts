@@ -113,7 +113,7 @@ async function measureAll(
   return {
     derived: deriveTimeLimit(problem.timeLimit, bounds()),
     bounds: bounds(),
-    leftOut: [...judgements.values()].flatMap((judgement) => leftOutOf(problem, judgement)),
+    leftOut: [...judgements.values()].flatMap((judgement) => unmeasuredOf(problem, judgement, 'lower')),
   };
 }
 
@@ -123,9 +123,14 @@ function withRunsOf(judgement: Judgement, again: Judgement): Judgement {
   return { ...judgement, cases: judgement.cases.map((result) => runs.get(result.name) ?? result) };
 }
 
-function leftOutOf(problem: Problem, judgement: Judgement): readonly LeftOut[] {
+/** The submission of a judgement that should have bounded the limit, if it could not be measured. */
+export function unmeasuredOf(
+  problem: Problem,
+  judgement: Judgement,
+  kind: TimeLimitUse['kind'],
+): readonly LeftOut[] {
   const { submission, message, notJudged: reason = message } = judgement;
-  return boundsOf(problem, judgement, 'lower').length === 0 ? [{ submission, reason }] : [];
+  return boundsOf(problem, judgement, kind).length === 0 ? [{ submission, reason }] : [];
 }
 
 /** The submissions that determine the time limit of a problem. */

@@ -16,8 +16,10 @@ import {
   type ResultCache,
   type TimeBound,
   timeLimitUses,
+  unmeasuredOf,
 } from '#judging';
 import type { JurySubmission, Problem } from '#problem-reader';
+import type { Judgement } from '#protocol';
 import { seconds } from '#text';
 import { gradeOne, type JuryGrading } from './jury.ts';
 
@@ -75,13 +77,13 @@ export function proposeTimeLimit(
       const judge = openJudge({ slots, onWait });
       try {
         const context = { problem, judge, options: { all: false }, signal: until, results, tell: () => {} };
-        const uppers: TimeBound[] = [];
+        const slow: Judgement[] = [];
         for (const submission of submissions) {
           if (!isUpper(problem, submission)) continue;
           tell(submission.name);
-          uppers.push(...(await upperBounds(context, submission, measured)));
+          slow.push(...(await judgedSlow(context, submission, measured)));
         }
-        push({ type: 'proposed', proposal: proposalOf(problem, measured, uppers) });
+        push({ type: 'proposed', proposal: proposalOf(problem, measured, slow) });
       } finally {
         await judge.close();
       }
@@ -120,25 +122,31 @@ const isUpper = ({ dialect }: Problem, { expectations }: JurySubmission): boolea
   timeLimitUses(expectations, { dialect }).some(({ kind }) => kind === 'upper');
 
 /** Runs a submission that must be too slow until it has shown the margin to every limit in question. */
-async function upperBounds(
+async function judgedSlow(
   context: JuryGrading,
   submission: JurySubmission,
   { derived }: MeasuredTimeLimit,
-): Promise<readonly TimeBound[]> {
+): Promise<readonly Judgement[]> {
   const { problem } = context;
   const given = problem.timeLimit.source === 'submissions' ? 0 : problem.limits.timeMs;
   const limitMs = Math.max(given, derived.ok ? derived.timeMs : 0);
   if (limitMs === 0) return [];
   const enough = withLimit(problem, limitMs * problem.timeLimit.timeLimitToTle);
-  return boundsOf(problem, await gradeOne(context, submission, { problem: enough }), 'upper');
+  return [await gradeOne(context, submission, { problem: enough })];
 }
 
 function proposalOf(
   problem: Problem,
-  { bounds: lowers, leftOut }: MeasuredTimeLimit,
-  uppers: readonly TimeBound[],
+  measured: MeasuredTimeLimit,
+  slow: readonly Judgement[],
 ): TimeLimitProposal {
   const { slug, timeLimit: rule, limits, parts } = problem;
+  const { bounds: lowers } = measured;
+  const uppers = slow.flatMap((judgement) => boundsOf(problem, judgement, 'upper'));
+  const leftOut = [
+    ...measured.leftOut,
+    ...slow.flatMap((judgement) => unmeasuredOf(problem, judgement, 'upper')),
+  ];
   const bounds = [...lowers, ...uppers];
   const table = parts.submissions.flatMap(({ name, expectations }): TimedSubmission[] => {
     const expected = expectationWords(expectations);
