@@ -10,9 +10,12 @@ import { run } from './run.mjs';
 
 /** They show what they find when they have ended. */
 const ofSources = ['types', 'lint', 'unused'].map(script);
-/** A run of vitest leaves a report, which lists its tests, and says at its end which files were the slowest. */
+/** A run of vitest leaves a report, which lists its tests, says at once what fails or runs for long, and at its end
+ *  which files were the slowest. */
 const report = join(buildFolder, 'test-report', 'tests.json');
-const reporters = ['default', 'test/slowest-files.ts', 'json'].map((name) => `--reporter=${name}`);
+const reporters = ['default', 'test/tell-at-once.ts', 'test/slowest-files.ts', 'json'].map(
+  (name) => `--reporter=${name}`,
+);
 const vitest = ['vitest', 'run', ...reporters, `--outputFile.json=${report}`];
 
 /** Tools take CI=true to mean a terminal with colours, but a log file has none. */
