@@ -173,12 +173,12 @@ describe('nothing is left however a grading ends', () => {
   });
 });
 
-/** The live processes below this one, except those that serve the whole process: the bundler's, and those that start
- *  launchers. One that has ended meanwhile has no name. */
+/** The live processes below this one, except those that serve the whole process: the bundler's, a browser's, and those
+ *  that start launchers. One that has ended meanwhile has no name. */
 const started = (): readonly string[] =>
   descendants(process.pid)
     .map((pid) => `${nameOf(pid)} ${pid}`)
-    .filter((process) => !/^(esbuild|fork-server)? /.test(process));
+    .filter((process) => !/^(esbuild|fork-server|chrom.*)? /.test(process));
 
 /** Waits for a launcher with a program in it and kills it. Returns its pid. */
 async function killLauncher(): Promise<number> {

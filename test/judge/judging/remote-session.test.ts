@@ -1,5 +1,4 @@
 /** Help by other machines changes nothing: every judgement is compared with the one that was made without it. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Helper, type JudgeOptions, openJudge } from '#judging';
@@ -99,6 +98,17 @@ function helperOf(machine: FakeMachine, problem: Partial<Problem>, fate: () => F
   };
 }
 
+/** Something to wait for: `when` resolves at the call of `happen` with that number. */
+function event(number = 1) {
+  let count = 0;
+  let resolve = () => {};
+  const when = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const happen = () => void (++count === number && resolve());
+  return { when, happen };
+}
+
 const withoutOrigin = (judgement: Judgement) => ({
   ...judgement,
   problemDigest: '',
@@ -148,9 +158,14 @@ test('a judgement with help is the one without', () =>
 
 test('a helper runs cases that this machine does not run', async () => {
   const [here, there] = [new FakeMachine(40), new FakeMachine(40)];
-  here.script = { during: () => sleep(2) };
+  const askedAgain = event(2);
+  here.script = { during: () => askedAgain.when };
+  const fate = (): Fate => {
+    askedAgain.happen();
+    return 'runs';
+  };
   try {
-    const helper = helperOf(there, {}, () => 'runs', 8);
+    const helper = helperOf(there, {}, fate, 8);
     const { judgement } = await judgedOn(here, {}, { findHelp: async () => [helper] });
     expect(judgement.verdict).toBe('AC');
     expect(there.started.length).toBeGreaterThan(8);
@@ -176,9 +191,14 @@ test('a case that fails elsewhere, or comes close to a limit there, is run here 
     'accepted',
   ];
   const there = new FakeMachine(8, scriptOf(plan));
-  here.script = { during: (index) => (index < 2 ? sleep(20) : Promise.resolve()) };
+  const asked = event();
+  here.script = { during: (index) => (index < 2 ? asked.when : Promise.resolve()) };
+  const fate = (): Fate => {
+    asked.happen();
+    return 'runs';
+  };
   try {
-    const helper = helperOf(there, {}, () => 'runs', 6);
+    const helper = helperOf(there, {}, fate, 6);
     const { judgement } = await judgedOn(here, {}, { findHelp: async () => [helper] });
     expect(judgement.verdict).toBe('AC');
     expect([...here.started].sort()).toEqual([0, 1, 2, 3, 4, 5]);
@@ -192,17 +212,19 @@ test('who still helps when the verdict is known is told to stop, and a helper th
   const here = new FakeMachine(8, scriptOf(['wrong']));
   try {
     let stopped = false;
+    const asked = event();
     const helper: Helper = {
       most: 3,
       run: (_, signal) =>
         new Promise((resolve) => {
+          asked.happen();
           signal.addEventListener('abort', () => {
             stopped = true;
             resolve([]);
           });
         }),
     };
-    here.script = { ...here.script, during: () => sleep(30) };
+    here.script = { ...here.script, during: () => asked.when };
     const { judgement } = await judgedOn(here, {}, { findHelp: async () => [helper] });
     expect([judgement.verdict, judgement.cases.length]).toEqual(['WA', 1]);
     expect(stopped).toBe(true);

@@ -90,7 +90,7 @@ async function freePort(): Promise<number> {
 let apache: ChildProcess | undefined;
 let port = 0;
 
-/** Starts Apache, and waits until it accepts connections. */
+/** Starts Apache, and waits until it accepts connections. Another process may have taken the port meanwhile. */
 async function start(text: string): Promise<void> {
   port = await freePort();
   const file = join(folder, 'apache.conf');
@@ -99,7 +99,12 @@ async function start(text: string): Promise<void> {
   const started = spawn(program, ['-D', 'FOREGROUND', '-f', file], { stdio: 'ignore' });
   apache = started;
   while ((await ask('/').catch(() => undefined)) === undefined) {
-    if (started.exitCode !== null) throw new Error(readFileSync(join(folder, 'errors'), 'utf8'));
+    if (started.exitCode !== null) {
+      const said = readFileSync(join(folder, 'errors'), 'utf8');
+      rmSync(join(folder, 'errors'));
+      if (said.includes('Address already in use')) return start(text);
+      throw new Error(said);
+    }
     await sleep(20);
   }
 }

@@ -170,7 +170,15 @@ describe('a sender over the network', () => {
     const limits = { headersMs: 1_000, requestMs: 2_000, checkMs: 50 };
     const listening = await listenOn(server.app, { host: '127.0.0.1', port: 0, ...limits });
     const socket = connect(listening.port, '127.0.0.1').on('error', () => undefined);
-    const closed = new Promise((resolve) => socket.on('close', resolve).resume());
+    let isClosed = false;
+    const closed = new Promise<void>((resolve) =>
+      socket
+        .on('close', () => {
+          isClosed = true;
+          resolve();
+        })
+        .resume(),
+    );
     socket.write(
       [
         'POST /api/v1/problems HTTP/1.1',
@@ -183,7 +191,7 @@ describe('a sender over the network', () => {
     );
     socket.write(start);
     socket.write(content(3));
-    while (left().length === 0) await sleep(5);
+    while (left().length === 0 && !isClosed) await sleep(5);
     then(() => socket.destroy());
     await closed;
     while (left().length > 0) await sleep(5);

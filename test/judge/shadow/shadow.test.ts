@@ -1,5 +1,8 @@
 /** One judge shadows another: the primary holds a whole contest, the shadow the same one without submissions. */
 
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { pipeline } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '#cli';
 import { listenOn } from '#server';
@@ -134,8 +137,15 @@ describe('a shadow', () => {
       primary.services.announcer.announce('event', 'lasting');
     };
     await submit('ada');
-    let door = await listenOn(primary.app, { host: '127.0.0.1', port: 0 });
-    const { port } = door;
+    let door: typeof listening | undefined = await listenOn(primary.app, { host: '127.0.0.1', port: 0 });
+    // Its address stays while it is away, or something else on this machine might get it.
+    const front = createServer((socket) => {
+      if (door === undefined) return void socket.destroy();
+      const onward = connect(door.port, '127.0.0.1');
+      pipeline(socket, onward, socket, () => undefined);
+    }).listen(0, '127.0.0.1');
+    await once(front, 'listening');
+    const { port } = front.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}/api/contests/lasting`;
     const source = new Primary(url, accounts.admin.bearer.authorization ?? '');
     await beginShadow(shadow.services.db, 'lasting', { url, fromStart: false });
@@ -163,14 +173,17 @@ describe('a shadow', () => {
         });
     };
     await until(() => news.stored === 1);
+    const { close } = door;
+    door = undefined;
     primary.services.streams.close();
-    await door.close();
+    await close();
     await until(() => news.said.includes('connection lost'));
     await submit('bob');
-    door = await listenOn(primary.app, { host: '127.0.0.1', port });
+    door = await listenOn(primary.app, { host: '127.0.0.1', port: 0 });
     await until(() => news.stored === 2);
     leaving.abort();
     await expect(following).rejects.toThrow();
+    front.close();
     await door.close();
     expect((await shadowLines(shadow.services.db, 'lasting')).map(({ team }) => team)).toEqual([
       'ada',

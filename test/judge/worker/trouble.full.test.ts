@@ -112,7 +112,7 @@ it.runIf(slow)('a worker that is stopped for longer than its lease overwrites no
 
 it('what a killed worker held is judged when it is started again', async () => {
   const killed = await startWorker(database.url, 'killed', 60_000);
-  const submission = await c('sleep(1); return 1;');
+  const submission = await c('sleep(3); return 1;', 'rotationgrid'); // it still runs when the worker is killed
   await isRunning(submission);
   killed.signal('SIGKILL');
   await killed.ended;
