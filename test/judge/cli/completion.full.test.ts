@@ -27,16 +27,18 @@ function linesFrom(shell: string, script: string, args: readonly string[] = []):
     .split('\n');
 }
 
-/** What bash offers after these words. */
-const bashOffers = (...words: readonly string[]): readonly string[] =>
+/** What one bash offers after each of these lines, separated by spaces. */
+const bashOffers = (...lines: readonly string[]): readonly string[] =>
   linesFrom(
     'bash',
     `source <(judge completion bash)
     complete -p judge >/dev/null || exit 9
-    COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
-    _judge
-    printf "%s\\n" "\${COMPREPLY[@]}"`,
-    ['bash', 'judge', ...words],
+    for line in "$@"; do
+      COMP_WORDS=(judge $line) COMP_CWORD=$((\${#COMP_WORDS[@]} - 1))
+      _judge
+      echo "\${COMPREPLY[@]}"
+    done`,
+    ['bash', ...lines],
   );
 
 async function offered(...words: readonly string[]): Promise<readonly string[]> {
@@ -47,11 +49,10 @@ async function offered(...words: readonly string[]): Promise<readonly string[]> 
 
 describe('completion in bash', () => {
   it('completes commands, slugs of problems and names of test cases', () => {
-    expect(bashOffers('gr')).toEqual(['grade']);
-    expect(bashOffers('grade', 'clocks1')).toEqual(['clocks12']);
-    expect(bashOffers('grade', 'msquare', 'x.c', '--tests', 'sample/')).toEqual([
-      'sample/01-example',
-      'sample/02-nothing-to-do',
+    expect(bashOffers('gr', 'grade clocks1', 'grade msquare x.c --tests sample/')).toEqual([
+      'grade',
+      'clocks12',
+      'sample/01-example sample/02-nothing-to-do',
     ]);
   });
 });

@@ -53,6 +53,15 @@ export function buildPackage(
 /** The valid package with generator, solver and checker, but without data. */
 export function buildGeneratedPackage(changes: Readonly<Record<string, string | undefined>> = {}): string {
   const folder = join(temporaryFolder(), 'twice');
+  writeFiles(folder, generatedFiles(folder, changes));
+  return folder;
+}
+
+/** The files of that package in a folder. */
+export function generatedFiles(
+  folder: string,
+  changes: Readonly<Record<string, string | undefined>> = {},
+): Readonly<Record<string, string | undefined>> {
   const api = join(projectRoot, 'judge', 'problem-api', 'index.ts');
   const withoutData = Object.fromEntries(
     Object.entries(soundPackage).filter(([name]) => !name.startsWith('data/')),
@@ -67,8 +76,7 @@ export function buildGeneratedPackage(changes: Readonly<Record<string, string | 
     name,
     text?.replace('API', relative(folder, api)),
   ]);
-  writeFiles(folder, { ...withoutData, ...Object.fromEntries(resolved) });
-  return folder;
+  return { ...withoutData, ...Object.fromEntries(resolved) };
 }
 
 /** `cases`: the body of `cases(random)` in TypeScript. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
     export { preparedTable } from './language/table/prepared-table.ts';
     export { readProblem } from './problem-reader/index.ts';
     export { judgeDigest } from './setup/index.ts';`);
-  expect(await project.judge('--help')).toMatchObject({ code: 0 });
+  await project.build();
   usual = await ofBuild();
 });
 

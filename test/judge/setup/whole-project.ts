@@ -9,9 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { projectRoot } from '#host';
 import { runScript, type ScriptResult } from './small-project.ts';
+
+/** What lies beside the build. */
+const beside = new Set(
+  ['children', 'coverage', 'release', 'test-report', 'types', 'unused'].map((name) => join('build', name)),
+);
 
 /** A copy of this judge and its build in a temporary folder, with its own cache: a test may change anything there. */
 export class WholeProject {
@@ -27,7 +32,11 @@ export class WholeProject {
       'package-lock.json',
     ];
     for (const name of [...copied, 'tsconfig.json'])
-      cpSync(join(projectRoot, name), join(this.folder, name), { recursive: true });
+      cpSync(join(projectRoot, name), join(this.folder, name), {
+        recursive: true,
+        // Other tests and checks write there meanwhile.
+        filter: (path) => !beside.has(relative(projectRoot, path)),
+      });
     // One link per package, so that npm can remove only the links.
     mkdirSync(join(this.folder, 'node_modules'));
     for (const name of readdirSync(join(projectRoot, 'node_modules')))
@@ -76,9 +85,12 @@ export class WholeProject {
     }
   }
 
-  /** Runs the judge's command line through its set-up. */
-  judge(...args: readonly string[]): Promise<ScriptResult> {
-    return runScript(this.path('judge/setup/judge.mjs'), args, this.#env);
+  /** Builds the programs again, as set-up does. */
+  async build(): Promise<void> {
+    const { code, stderr } = await this.run(
+      "import { build } from './judge/setup/build.mjs';\nawait build.carryOut();",
+    );
+    if (code !== 0) throw new Error(`the build ended with ${code}: ${stderr}`);
   }
 
   /** Runs a program text as a module of the project, without set-up. */

@@ -14,7 +14,9 @@ import { ownPrefix } from '#host';
 import { readProblem, trustModules } from '#problem-reader';
 import { generateTestData } from '#testdata';
 import { checkerText, generatorText, solverText } from '../problem-reader/package-builder.ts';
-import { build, rebuild, snapshot } from './generated-package.ts';
+import { build, buildOnceWithData, rebuild, snapshot } from './generated-package.ts';
+
+const copyWithData = buildOnceWithData();
 
 const generate = async (folder: string, options?: Parameters<typeof generateTestData>[1]) => {
   await trustModules(folder);
@@ -46,8 +48,7 @@ describe('generateTestData', () => {
   });
 
   test('records digests that sha256sum agrees with', async () => {
-    const folder = build();
-    await generate(folder);
+    const folder = copyWithData();
     const sums = execFileSync('sha256sum', ['sample/1.in', 'secret/a.ans'], {
       cwd: join(folder, 'data'),
       encoding: 'utf8',
@@ -60,8 +61,7 @@ describe('generateTestData', () => {
   });
 
   test('records a digest of a group that sha256sum and sort agree with', async () => {
-    const folder = build();
-    await generate(folder);
+    const folder = copyWithData();
     const all = join(folder, 'check', 'all');
     mkdirSync(all, { recursive: true });
     for (let n = 1; n <= 150; n++) {
@@ -87,8 +87,7 @@ describe('generateTestData', () => {
   });
 
   test('removes cases that it no longer makes, and keeps hand-made files', async () => {
-    const folder = build();
-    await generate(folder);
+    const folder = copyWithData();
     const data = join(folder, 'data');
     writeFileSync(join(data, 'secret', 'mine.in'), '5\n');
     writeFileSync(join(data, 'secret', 'mine.ans'), '10\n');
@@ -105,8 +104,7 @@ describe('generateTestData', () => {
   });
 
   test('restores a generated file that was changed', async () => {
-    const folder = build();
-    await generate(folder);
+    const folder = copyWithData();
     const before = snapshot(join(folder, 'data'));
     writeFileSync(join(folder, 'data', 'secret', 'a.in'), '7\r\n');
     await generate(folder);
@@ -178,8 +176,7 @@ describe('old data are unchanged', () => {
       /data: expected a folder|expected test cases/,
     ],
   ] as const)('when %s', async (_, changes, message) => {
-    const folder = build();
-    await generate(folder);
+    const folder = copyWithData();
     const before = snapshot(join(folder, 'data'));
     rebuild(folder, changes);
     await expect(generate(folder)).rejects.toThrow(message);
@@ -188,8 +185,7 @@ describe('old data are unchanged', () => {
   });
 
   test('when it is interrupted', async () => {
-    const folder = build();
-    await generate(folder);
+    const folder = copyWithData();
     const before = snapshot(join(folder, 'data'));
     rebuild(folder, { 'generator.ts': generatorText(undefined, 6) });
     const controller = new AbortController();
@@ -208,8 +204,7 @@ describe('old data are unchanged', () => {
   });
 
   test('after another process was killed: its leftovers are removed and moved data restored', async () => {
-    const folder = build();
-    await generate(folder);
+    const folder = copyWithData();
     const before = snapshot(join(folder, 'data'));
     const dead = execFileSync('sh', ['-c', 'echo $$'], { encoding: 'utf8' }).trim();
     const maker = ownPrefix.replace(String(process.pid), dead);

@@ -1,10 +1,37 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { projectRoot } from '#host';
-import { buildGeneratedPackage } from '../problem-reader/package-builder.ts';
+import { readProblem, trustModules } from '#problem-reader';
+import { generateTestData } from '#testdata';
+import {
+  buildGeneratedPackage,
+  generatedFiles,
+  temporaryFolder,
+  writeFiles,
+} from '../problem-reader/package-builder.ts';
 
 /** A problem folder with generator, solver and checker, without data. */
 export const build = (): string => buildGeneratedPackage();
+
+/** The same with its data, which are made once for the tests of a file. @returns what copies it for a test */
+export function buildOnceWithData(): () => string {
+  let made = '';
+  beforeAll(async () => {
+    // As deep as the copies, since its modules name the API by a relative path.
+    made = join(mkdtempSync(join(tmpdir(), 'antipode-test-')), 'twice');
+    writeFiles(made, generatedFiles(made));
+    await trustModules(made);
+    await generateTestData(readProblem(made, { withoutData: true }));
+  });
+  afterAll(() => rmSync(join(made, '..'), { recursive: true }));
+  return () => {
+    const folder = join(temporaryFolder(), 'twice');
+    cpSync(made, folder, { recursive: true });
+    return folder;
+  };
+}
 
 /** Replaces modules of it; `undefined` removes one. */
 export function rebuild(folder: string, modules: Readonly<Record<string, string | undefined>>): void {

@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { KeptFolders, Store } from '#host';
 import { type Problem, readProblem, trustModules } from '#problem-reader';
-import { generateTestData, materialiseGroup } from '#testdata';
+import { materialiseGroup } from '#testdata';
 import { solverText, temporaryFolder } from '../problem-reader/package-builder.ts';
-import { build, rebuild } from './generated-package.ts';
+import { buildOnceWithData, rebuild } from './generated-package.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const keptIn = (folder: string) => new KeptFolders<readonly string[]>('data', { store: new Store(folder) });
 
+const copyWithData = buildOnceWithData();
+
 async function generated(): Promise<Problem> {
-  const folder = build();
+  const folder = copyWithData();
   await trustModules(folder);
-  await generateTestData(readProblem(folder, { withoutData: true }));
   return readProblem(folder);
 }
 

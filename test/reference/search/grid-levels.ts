@@ -62,7 +62,7 @@ export async function countGrid(
       module,
       data: { columns, rows, buffer, bytes },
       pieces,
-      threads: space.size > 1e6 ? availableParallelism() : 1,
+      threads: space.size > 1e5 ? availableParallelism() : 1,
       onAnswer: () => undefined,
     });
     const count = advance(codes);
