@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openInputValidators } from '#checking';
+import { main } from '#cli';
 import { projectRoot } from '#host';
 import { readProblem, trustModules } from '#problem-reader';
 import { createProblem } from '#problem-writer';
 import { generateTestData } from '#testdata';
+import { verify } from '#verify';
 import { slow } from '../../sample.ts';
+import { fakeIo } from '../cli/fake-io.ts';
 import { differencesOf } from '../verify/compare-checkers.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'templates-'));
@@ -43,5 +46,33 @@ test.runIf(slow)(
     } finally {
       await validators.close();
     }
+  },
+);
+
+/** Four places, of which a move carries round all, another one two at three times the cost. */
+const ring = { name: 'Ring', pieces: 4, moves: { r: '(0 1 2 3)', s: '(0 1)' }, costs: { s: 3 } };
+
+test.runIf(slow).each([
+  ['template', 'made', []],
+  ['definition', 'madering', ['--puzzle']],
+] as const)(
+  'judge verify finds no mistake in a problem made from a %s (SLOW=1)',
+  async (_, slug, options) => {
+    const place = mkdtempSync(join(home, 'made-'));
+    for (const folder of ['problems', 'testdata']) mkdirSync(join(place, folder));
+    for (const room of ['judge', 'reference', 'node_modules'])
+      symlinkSync(join(projectRoot, room), join(place, room));
+    const definition = join(place, 'ring.json');
+    writeFileSync(definition, JSON.stringify(ring));
+    const named = options.flatMap((option) => [option, definition]);
+    expect(await main(['new', slug, ...named, '--home', place], fakeIo({}))).toBe(0);
+    const checks = { mutants: 4, seed: 1, all: false, slots: 2, cache: false };
+    for await (const event of verify(join(place, 'problems', slug), checks)) {
+      if (event.type !== 'report') continue;
+      const found = event.report.checks.flatMap(({ findings }) => findings);
+      expect(found.filter(({ severity }) => severity !== 'note')).toEqual([]);
+      return;
+    }
+    throw new Error('no report');
   },
 );
