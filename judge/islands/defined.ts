@@ -1,4 +1,4 @@
 /** The page of puzzles from definitions: plays a file that is dropped or chosen. */
 import { startOwnPuzzle } from './puzzle/app/own-puzzle.tsx';
 
-startOwnPuzzle(document);
+void startOwnPuzzle(document);

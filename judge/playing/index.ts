@@ -1,4 +1,3 @@
-export { type DefinedPlay, definedPlay } from './defined-play.ts';
 export {
   drawingOf,
   type Game,

@@ -58,7 +58,8 @@ function listed() {
 
 /** Entry points: every file of judge/islands, the style, the picture and the solver of each problem. What runs in
  *  workers is bundled apart: else what a picture and a solver share, with all that this imports, would be one part,
- *  which the page would load whole. So is the script of reports, which must be one file.
+ *  which the page would load whole. So are what plays puzzles from definitions, and the script of reports, which must be
+ *  one file.
  *  @returns {readonly Record<string, string>[]} of each bundle: name without ending → path */
 function entryPoints() {
   const scripts = readdirSync(islands)
@@ -71,7 +72,7 @@ function entryPoints() {
   const named = (/** @type {RegExp} */ pattern) => all.filter(([name = '']) => pattern.test(name));
   return [
     {
-      ...Object.fromEntries(named(/^(?!solve|report$)/)),
+      ...Object.fromEntries(named(/^(?!solve|report$|defined-play$)/)),
       style: join(style, 'style.css'),
       statement: join(style, 'statement.css'),
       report: join(style, 'report.css'),
@@ -79,6 +80,7 @@ function entryPoints() {
       mark: join(style, 'mark.svg'),
     },
     Object.fromEntries(named(/^solve/)),
+    Object.fromEntries(named(/^defined-play$/)),
     Object.fromEntries(named(/^report$/)),
   ];
 }

@@ -259,11 +259,8 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['judge/values', 'judge/text', 'judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'],
     ['dataloader', 'kysely', 'pg', 'zod'],
   ), // contest: the clock; zod: what machines say of themselves
-  'judge/playing': {
-    rooms: ['judge/text', 'judge/problem-api', 'reference/puzzles/permutation'], // a puzzle may be data alone
-    node: false,
-    packages: ['preact'],
-  }, // shared with browsers
+  'judge/playing': { rooms: ['judge/text', 'judge/problem-api'], node: false, packages: ['preact'] }, // shared with browsers
+  'judge/playing/defined': pure('judge/text', 'judge/problem-api', 'reference/puzzles/permutation'), // loaded for puzzles that are data alone
   'judge/playing/length': pure('judge/text', 'judge/playing', 'judge/problem-api'), // loaded when it is asked for
   'judge/islands': {
     rooms: [
@@ -272,6 +269,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/protocol',
       'judge/problem-api',
       'judge/playing',
+      'judge/playing/defined',
       'judge/playing/length',
       'judge/drawing',
     ],
@@ -344,6 +342,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/language/table',
       'judge/openid',
       'judge/playing',
+      'judge/playing/defined',
       'judge/protocol',
       'judge/server',
       'judge/store',

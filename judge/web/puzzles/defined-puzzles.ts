@@ -1,4 +1,5 @@
-import { type DefinedPlay, definedPlay, openGame, queryOf } from '#playing';
+import { openGame, queryOf } from '#playing';
+import { type DefinedPlay, definedPlay } from '#playing/defined';
 import { type FactFigure, factsPath } from '#protocol';
 import { gridDefinition, shippedDefinitions } from '#reference/puzzles/permutation';
 import type { Services } from '#server';

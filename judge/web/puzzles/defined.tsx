@@ -57,7 +57,13 @@ export function DefinedPuzzlePage({
       }
     >
       <p class="puzzle-about">{game.play.about}</p>
-      <div id="puzzle" class="puzzle" data-slug={name} data-definition={JSON.stringify(definition)}>
+      <div
+        id="puzzle"
+        class="puzzle"
+        data-slug={name}
+        data-defined={frame.assets['defined-play.js']}
+        data-definition={JSON.stringify(definition)}
+      >
         <PuzzleView game={game} wrong={wrong} />
       </div>
       {grid === undefined ? null : <Counted grid={grid} game={game} />}
@@ -131,7 +137,7 @@ export const DefinedListPage = ({
       <noscript>
         <p class="hint">Files are played by a script, and this browser runs none.</p>
       </noscript>
-      <div id="own-puzzle" />
+      <div id="own-puzzle" data-defined={frame.assets['defined-play.js']} />
     </section>
     <section aria-labelledby="shipped">
       <h2 id="shipped">Puzzles that are here</h2>

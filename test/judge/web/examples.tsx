@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { definedPlay, drawingOf, readGame, startKey } from '#playing';
+import { drawingOf, readGame, startKey } from '#playing';
+import { definedPlay } from '#playing/defined';
 import {
   type CaseView,
   type JudgementView,
@@ -251,6 +252,7 @@ export const exampleFrame = (
       'resolver.js',
       'puzzle.js',
       'defined.js',
+      'defined-play.js',
       'new-contest.js',
       'solve-worker.js',
     ].map((name) => [name, `/assets/${name}`]),

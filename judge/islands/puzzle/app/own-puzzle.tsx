@@ -1,15 +1,16 @@
 import { type JSX, render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type DefinedPlay, PuzzleText, readGame } from '#playing';
+import { PuzzleText, readGame } from '#playing';
+import type { DefinedPlay } from '#playing/defined';
 import { dropFiles, takeFile } from '../../editor/drop.ts';
-import { definedPlay } from '../defined-play.ts';
 import { PuzzleApp } from './app.tsx';
 
 /** Lets people play a file with the definition of a puzzle. */
-export function startOwnPuzzle(page: Document): void {
+export async function startOwnPuzzle(page: Document): Promise<void> {
   const root = page.querySelector<HTMLElement>('#own-puzzle');
   if (root === null) return;
-  render(<OwnPuzzle place={root.closest('section') ?? root} />, root);
+  const { definedPlay } = (await import(root.dataset.defined ?? '')) as typeof import('#playing/defined');
+  render(<OwnPuzzle place={root.closest('section') ?? root} read={definedPlay} />, root);
 }
 
 interface Taken {
@@ -19,8 +20,13 @@ interface Taken {
   readonly found: DefinedPlay | { readonly kind: 'nothing' };
 }
 
-/** @param place - where a file may be dropped */
-function OwnPuzzle({ place }: { readonly place: HTMLElement }): JSX.Element {
+interface OwnPuzzleProps {
+  /** Where a file may be dropped. */
+  readonly place: HTMLElement;
+  readonly read: (definition: unknown) => DefinedPlay;
+}
+
+function OwnPuzzle({ place, read }: OwnPuzzleProps): JSX.Element {
   const [{ number, text, found }, setTaken] = useState<Taken>({
     number: 0,
     text: '',
@@ -28,7 +34,7 @@ function OwnPuzzle({ place }: { readonly place: HTMLElement }): JSX.Element {
   });
   const shown = useRef<HTMLDivElement>(null);
   const take = (given: string) =>
-    setTaken((before) => ({ number: before.number + 1, text: given, found: readDefinitionText(given) }));
+    setTaken((before) => ({ number: before.number + 1, text: given, found: readText(given, read) }));
   const refuse = (reason: string) => setTaken((before) => ({ ...before, found: { kind: 'fault', reason } }));
   useEffect(() => dropFiles(place, (_, given) => take(given), refuse), [place]);
   useEffect(() => {
@@ -92,9 +98,9 @@ function OwnPuzzle({ place }: { readonly place: HTMLElement }): JSX.Element {
 }
 
 /** How the puzzle of a text is played, or what is wrong with it. */
-function readDefinitionText(text: string): DefinedPlay {
+function readText(text: string, read: OwnPuzzleProps['read']): DefinedPlay {
   try {
-    return definedPlay(JSON.parse(text));
+    return read(JSON.parse(text));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return { kind: 'fault', reason: `expected JSON: ${error.message}` };

@@ -32,9 +32,11 @@ interface PuzzleModules {
 }
 
 /** What draws and plays the puzzle: a module at an address, or what a definition says. */
-async function modulesOf({ dataset: { picture = '', definition } }: HTMLElement): Promise<PuzzleModules> {
+async function modulesOf({
+  dataset: { picture = '', defined: address = '', definition },
+}: HTMLElement): Promise<PuzzleModules> {
   if (definition === undefined) return (await import(picture)) as PuzzleModules;
-  const { definedPlay } = await import('../defined-play.ts');
+  const { definedPlay } = (await import(address)) as typeof import('#playing/defined');
   const defined = definedPlay(JSON.parse(definition));
   if (defined.kind === 'fault') throw new Error(defined.reason);
   return defined;

@@ -1,2 +1,0 @@
-/** Loaded for puzzles that are data alone. */
-export { definedPlay } from '#playing';

@@ -1,0 +1,1 @@
+export { type DefinedPlay, definedPlay } from './defined-play.ts';
