@@ -1,2 +1,2 @@
-/** What plays a puzzle that is data alone. Bundled apart, so that other puzzles do not load it; pages say where it is. */
+/** What plays a puzzle that is data alone. Bundled apart, so that no other puzzle loads it; pages say where it is. */
 export { definedPlay } from '#playing/defined';

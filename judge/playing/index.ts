@@ -32,7 +32,6 @@ export {
 } from './puzzle-view.tsx';
 export {
   compareWithRecord,
-  describeRecord,
   type OpenRecord,
   type OpenRecords,
   startKey,

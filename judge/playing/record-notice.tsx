@@ -1,18 +1,17 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { countOf, printable } from '#text';
 import { type Game, isAtGoal, startInput } from './game.ts';
 
 /** A task whose record is open. */
 export interface OpenRecord {
   /** Address of its page. */
   readonly path: string;
-  /** Who has the record; undefined: nobody has submitted a sequence. */
-  readonly best?: { readonly author: string; readonly moves: number } | undefined;
+  /** What the record is: what follows `The record for this position`. */
+  readonly text: string;
+  /** Moves of the record; undefined: nobody has submitted a sequence. */
+  readonly best?: number | undefined;
   /** Fewest moves that are known, here or elsewhere. */
-  readonly known: number;
-  /** True: no sequence has fewer than `known`. */
-  readonly isProved: boolean;
+  readonly least: number;
 }
 
 /** The open records of a puzzle, each by the `startKey` of its position. */
@@ -25,24 +24,15 @@ export function startKey(game: Game): string {
   return (hash >>> 0).toString(36);
 }
 
-/** What the record is: what follows `The record for this position`. */
-export function describeRecord({ best, known, isProved }: OpenRecord): string {
-  const proved = isProved ? ', proved shortest' : '';
-  const besides = `best known: ${known}${proved}.`;
-  if (best === undefined) return `is open: nobody has submitted a sequence; ${besides}`;
-  const held = `is ${countOf(best.moves, 'move')}, by ${printable(best.author)}`;
-  if (best.moves === known) return `${held}${proved}.`;
-  return best.moves < known ? `${held}.` : `${held}; ${besides}`;
-}
-
 /** How moves that reach the goal compare with the record. */
-export function compareWithRecord(moves: number, { best, known }: OpenRecord): string {
-  if (moves < Math.min(known, best?.moves ?? known))
-    return `Yours would beat everything that is known, by ${countOf(Math.min(known, best?.moves ?? known) - moves, 'move')}.`;
+export function compareWithRecord(
+  moves: number,
+  { best, least }: Pick<OpenRecord, 'best' | 'least'>,
+): string {
+  if (moves < least) return `Yours would beat all that is known, by ${least - moves}.`;
   if (best === undefined) return 'Yours would be the first.';
-  if (moves < best.moves) return `Yours would be the record, by ${countOf(best.moves - moves, 'move')}.`;
-  if (moves === best.moves) return 'Yours has as many: whoever was first keeps the record.';
-  return `Yours would have ${moves - best.moves} more.`;
+  if (moves === best) return 'Yours has as many: the first one keeps the record.';
+  return `Yours has ${Math.abs(moves - best)} ${moves < best ? 'fewer' : 'more'}.`;
 }
 
 /** Longer sequences are copied by hand. */
@@ -62,7 +52,7 @@ export function RecordNotice({ game, records }: RecordNoticeProps): JSX.Element 
   const { path } = record;
   const notice = (
     <>
-      The <a href={path}>record</a> for this position {describeRecord(record)}
+      The <a href={path}>record</a> for this position {record.text}
     </>
   );
   if (at === 0 || !isAtGoal(game)) return <p class="soft">{notice}</p>;

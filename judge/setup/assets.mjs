@@ -72,7 +72,7 @@ function entryPoints() {
   const named = (/** @type {RegExp} */ pattern) => all.filter(([name = '']) => pattern.test(name));
   return [
     {
-      ...Object.fromEntries(named(/^(?!solve|report$|defined-play$)/)),
+      ...Object.fromEntries(named(/^(?!solve|report$|defined)/)),
       style: join(style, 'style.css'),
       statement: join(style, 'statement.css'),
       report: join(style, 'report.css'),
@@ -80,7 +80,7 @@ function entryPoints() {
       mark: join(style, 'mark.svg'),
     },
     Object.fromEntries(named(/^solve/)),
-    Object.fromEntries(named(/^defined-play$/)),
+    Object.fromEntries(named(/^defined/)),
     Object.fromEntries(named(/^report$/)),
   ];
 }

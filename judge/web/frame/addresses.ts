@@ -13,6 +13,7 @@ const addressAttributes = [
   'data-moves',
   'data-part',
   'data-path',
+  'data-defined',
   'data-picture',
   'data-row',
   'data-solver',

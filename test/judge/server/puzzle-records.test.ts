@@ -55,12 +55,12 @@ describe('the page of a puzzle', () => {
     expect(await pageOf(lasting)).toContain('nobody has submitted a sequence; best known: 20.');
     // Four more of the same move change nothing.
     const [one, five, nine] = ['3', '3 3 3 3 3', '3 3 3 3 3 3 3 3 3'];
-    expect(await pageOf(lasting, one)).toContain('beat everything that is known, by 19 moves.');
+    expect(await pageOf(lasting, one)).toContain('beat all that is known, by 19.');
     await enter('bob', 5);
     expect(await pageOf(lasting)).toContain('is 5 moves, by bob.');
-    expect(await pageOf(lasting, one)).toContain('beat everything that is known, by 4 moves.');
-    expect(await pageOf(lasting, five)).toContain('whoever was first keeps the record.');
-    expect(await pageOf(lasting, nine)).toContain('Yours would have 4 more.');
+    expect(await pageOf(lasting, one)).toContain('beat all that is known, by 4.');
+    expect(await pageOf(lasting, five)).toContain('the first one keeps the record.');
+    expect(await pageOf(lasting, nine)).toContain('Yours has 4 more.');
     await enter('cid', 1);
     expect(await pageOf(lasting, five)).toContain('is 1 move, by cid.');
   });

@@ -1039,9 +1039,9 @@ function examplesOf(text: (usual: string) => string) {
       records: {
         [startKey(solvedClocks)]: {
           path: '/records/clocks-a',
-          best: { author: text('ada'), moves: 6 },
-          known: 4,
-          isProved: true,
+          text: `is 6 moves, by ${text('ada')}; best known: 4, proved shortest.`,
+          best: 6,
+          least: 4,
         },
       },
       modules: { picture: '/assets/picture-clocks.js', solver: undefined },

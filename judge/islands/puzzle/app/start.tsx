@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { type OpenRecords, queryIn, type ReadGame, readGame, readOrFirst } from '#playing';
+import type { DefinedPlay } from '#playing/defined';
 import type { Picture, Play } from '#problem-api';
 import { PuzzleApp } from './app.tsx';
 
@@ -37,9 +38,7 @@ async function modulesOf({
 }: HTMLElement): Promise<PuzzleModules> {
   if (definition === undefined) return (await import(picture)) as PuzzleModules;
   const { definedPlay } = (await import(address)) as typeof import('#playing/defined');
-  const defined = definedPlay(JSON.parse(definition));
-  if (defined.kind === 'fault') throw new Error(defined.reason);
-  return defined;
+  return definedPlay(JSON.parse(definition)) as Extract<DefinedPlay, PuzzleModules>; // the server has read it
 }
 
 /** A game of more moves than an address holds, at its start. */
