@@ -11,6 +11,7 @@ import {
   submissionPath,
 } from '#protocol';
 import { gridDefinition } from '#reference/puzzles/permutation';
+import { printable } from '#text';
 import type { Verdict } from '#verdict';
 import { AccountPage } from '../../../judge/web/account/account.tsx';
 import { AccountListPage } from '../../../judge/web/admin/accounts.tsx';
@@ -1039,7 +1040,7 @@ function examplesOf(text: (usual: string) => string) {
       records: {
         [startKey(solvedClocks)]: {
           path: '/records/clocks-a',
-          text: `is 6 moves, by ${text('ada')}; best known: 4, proved shortest.`,
+          text: `is 6 moves, by ${printable(text('ada'))}; best known: 4, proved shortest.`,
           best: 6,
           least: 4,
         },
