@@ -12,6 +12,7 @@ export {
   ClockSide,
   ClockSolver,
   CosetCounter,
+  type CrossClass,
   cornerPrices,
   countCrossAndCorners,
   countPositions,

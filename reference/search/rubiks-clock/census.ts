@@ -21,7 +21,8 @@ interface SideSymmetry {
   readonly factor: number;
 }
 
-const symmetries: readonly SideSymmetry[] = (() => {
+/** @param factors - by which all hours may be multiplied */
+function symmetriesWith(factors: readonly number[]): readonly SideSymmetry[] {
   const turn = { edges: [2, 0, 3, 1], corners: [1, 3, 0, 2] };
   const mirror = { edges: [0, 2, 1, 3], corners: [1, 0, 3, 2] };
   const through = (list: readonly number[], map: readonly number[]): number[] =>
@@ -35,8 +36,10 @@ const symmetries: readonly SideSymmetry[] = (() => {
     });
     square = { edges: through(square.edges, turn.edges), corners: through(square.corners, turn.corners) };
   }
-  return squares.flatMap((each) => [1, 5, 7, 11].map((factor) => ({ ...each, factor })));
-})();
+  return squares.flatMap((each) => factors.map((factor) => ({ ...each, factor })));
+}
+
+const symmetries = symmetriesWith([1, 5, 7, 11]);
 
 const demandOf = (number: number): CrossDemand => ({
   edges: [20736, 1728, 144, 12].map((weight) => Math.floor(number / weight) % 12),
@@ -51,14 +54,16 @@ const imageOf = ({ edges, centre }: CrossDemand, { edges: to, factor }: SideSymm
   );
 };
 
-/** The classes of demands, in order of the least number in each. */
-export function crossClasses(): CrossClass[] {
+/** The classes of demands, in order of the least number in each.
+ *  @param keepsHours - true: only symmetries that leave an hour an hour, forward or backward */
+export function crossClasses(keepsHours = false): CrossClass[] {
+  const allowed = keepsHours ? symmetriesWith([1, 11]) : symmetries;
   const seen = new Uint8Array(12 ** 5);
   const classes: CrossClass[] = [];
   for (let number = 0; number < seen.length; number += 1) {
     if (seen[number] !== 0) continue;
     const demand = demandOf(number);
-    const images = new Set(symmetries.map((symmetry) => imageOf(demand, symmetry)));
+    const images = new Set(allowed.map((symmetry) => imageOf(demand, symmetry)));
     for (const image of images) seen[image] = 1;
     classes.push({ demand, number, size: images.size });
   }

@@ -1,4 +1,11 @@
-export { type CensusPart, countCrossAndCorners, countPositions, crossClasses, crossTurns } from './census.ts';
+export {
+  type CensusPart,
+  type CrossClass,
+  countCrossAndCorners,
+  countPositions,
+  crossClasses,
+  crossTurns,
+} from './census.ts';
 export { CosetCounter, cornerPrices } from './coset.ts';
 export { ClockSide, hourCosts } from './side.ts';
 export { ClockSolver } from './solve.ts';

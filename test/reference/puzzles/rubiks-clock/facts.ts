@@ -24,6 +24,10 @@ const schema = z.strictObject({
   phase_2: counts,
   cross_classes: z.number(),
   hours_of_bases: four,
+  hours_of_a_side: counts,
+  hours_within: z.tuple([counts, counts]),
+  hours_suffice: z.number().int(),
+  hours_needed: z.strictObject({ position: z.string(), hours: z.number().int() }),
 });
 
 /** testdata/known-facts/rubiks-clock.yaml. */
