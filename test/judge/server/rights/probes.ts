@@ -74,11 +74,12 @@ const probes: Readonly<Record<string, Probe>> = {
 function partsOf(route: string, who: Caller): Readonly<Record<string, string>> {
   const type = /contests\/:contest\/(\w+)\/:object/.exec(route)?.[1] ?? '';
   const object = objects[type]?.[0] ?? '';
+  const isRemoval = route.startsWith('DELETE ');
   const owner = /(organizations|teams|problems)\/:id/.exec(route)?.[1] ?? '';
   const id = objects[owner]?.[0] ?? (route.includes('jury/contests/:contest/clarifications') ? 't1-1' : '1');
   const name = /pictures|solution|:label\/attachments/.test(route) ? 'x.png' : '2';
   return {
-    ...{ object: type === 'awards' ? `${object}-${who}` : object, id, name },
+    ...{ object: type === 'awards' ? `${isRemoval ? 'removed' : object}-${who}` : object, id, name },
     ...{ label: 'A', number: '1', file: 'A' },
   };
 }

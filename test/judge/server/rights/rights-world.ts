@@ -5,6 +5,7 @@ import type { FileObject } from '#protocol';
 import {
   addClarification,
   addPrintJob,
+  addTrial,
   beginShadow,
   changeContest,
   contestProblem,
@@ -78,6 +79,11 @@ export async function rightsWorld(server: ReturnType<typeof testServer>) {
   await fill(db, people, { id: 'done', printing: true, ...over });
   await fill(db, people, { id: 'past', public: false, ...over });
   for (const id of ['done', 'past']) expect(await finalizeContest(db, id)).toHaveProperty('finalizedMs');
+  // Runs are numbered in the whole judge: the first one is the team's, in `finals`.
+  const problem = await contestProblem(db, 'finals', 'A');
+  const program = { name: 'a.c', content: Buffer.from('int main() {}') };
+  const trial = { accountId: people.team.id, problemId: problem?.id ?? 0, language: 'c', files: [program] };
+  expect(await addTrial(db, { ...trial, input: '1' })).toBe(1);
   await storeContest(db, { id: 'elsewhere' });
   const chief = { id: 'other', username: 'other', type: 'admin' } as const;
   await putContestAccount(db, 'elsewhere', people.other.id, chief);
@@ -102,7 +108,8 @@ async function fill(
   });
   await putMember(db, id, 'persons', { id: 'p1', name: 'Ann', role: 'contestant', team_ids: ['t1'] });
   for (const who of everyCaller)
-    await putMember(db, id, 'awards', { id: `best-${who}`, citation: 'Best', team_ids: null });
+    for (const award of [`best-${who}`, `removed-${who}`])
+      await putMember(db, id, 'awards', { id: award, citation: 'Best', team_ids: null });
   for (const who of ['team', 'staff', 'analyst', 'judge', 'admin'] as const)
     await putContestAccount(db, id, people[who].id, {
       ...{ id: who, username: who, type: who },
