@@ -31,8 +31,8 @@ export function compareWithRecord(
 ): string {
   if (moves < least) return `Yours would beat all that is known, by ${least - moves}.`;
   if (best === undefined) return 'Yours would be the first.';
-  if (moves === best) return 'Yours has as many: the first one keeps the record.';
-  return `Yours has ${Math.abs(moves - best)} ${moves < best ? 'fewer' : 'more'}.`;
+  if (moves === best) return 'Yours has as many: the first one stays.';
+  return `Yours has ${moves}.`;
 }
 
 /** Longer sequences are copied by hand. */

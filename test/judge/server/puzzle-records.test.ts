@@ -59,8 +59,8 @@ describe('the page of a puzzle', () => {
     await enter('bob', 5);
     expect(await pageOf(lasting)).toContain('is 5 moves, by bob.');
     expect(await pageOf(lasting, one)).toContain('beat all that is known, by 4.');
-    expect(await pageOf(lasting, five)).toContain('the first one keeps the record.');
-    expect(await pageOf(lasting, nine)).toContain('Yours has 4 more.');
+    expect(await pageOf(lasting, five)).toContain('the first one stays.');
+    expect(await pageOf(lasting, nine)).toContain('Yours has 9.');
     await enter('cid', 1);
     expect(await pageOf(lasting, five)).toContain('is 1 move, by cid.');
   });
