@@ -46,7 +46,7 @@ const begin = defineRoute({
   ...openRoute,
   method: 'GET',
   path: '/login/at/:provider',
-  summary: 'Log in at a provider: leads to its page',
+  summary: 'Redirect to the page of a provider to log in',
   input: z.object({ provider, next: nextField }),
   async handle(visit) {
     const id = known(visit, visit.input.provider);
@@ -66,7 +66,7 @@ const finish = defineRoute({
   ...openRoute,
   method: 'GET',
   path: '/login/at/:provider/callback',
-  summary: 'Come back from a provider with its answer',
+  summary: 'Log in with the answer of a provider',
   input: z.looseObject({ provider }),
   async handle(visit) {
     const { services, request, url, address } = visit;
