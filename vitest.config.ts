@@ -5,9 +5,9 @@ import { constantsModule } from './judge/setup/constants-module.mjs';
 import { LongestFirst } from './test/longest-first.ts';
 import { patienceMs, testMs } from './test/patience.ts';
 
-/** One more than cores, because tests wait too: for programs, processes, quiet runs of other judges. More judges mostly
+/** Two more than cores, because tests wait too: for programs, processes, quiet runs of other judges. More judges mostly
  *  wait for each other. */
-const maxWorkers = Math.min(availableParallelism(), 7) + 1;
+const maxWorkers = Math.min(availableParallelism(), 7) + 2;
 
 /** Most tests are over before it pays to optimize a function, so this happens six times as late as usual: a twentieth of
  *  the CPU time of quick files. Later versions of Node have a compiler between, and no such option. */

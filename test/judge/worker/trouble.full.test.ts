@@ -112,7 +112,8 @@ it.runIf(slow)('a worker that is stopped for longer than its lease overwrites no
 
 it('what a killed worker held is judged when it is started again', async () => {
   const killed = await startWorker(database.url, 'killed', 60_000);
-  const submission = await c('sleep(3); return 1;', 'rotationgrid'); // it still runs when the worker is killed
+  // Each of its cases takes that long, so that it still runs when the worker is killed.
+  const submission = await c('usleep(300000); return 1;', 'rotationgrid');
   await isRunning(submission);
   killed.signal('SIGKILL');
   await killed.ended;
