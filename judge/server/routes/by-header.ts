@@ -52,8 +52,15 @@ export async function byHeader(name: string, arrival: Asked, services: Services)
     who: 'the web server',
     command,
   };
-  const { id, role } = await accountOfPerson(person, arrival, services);
-  return { id, name, role, isOutside: true, scope: 'all', by: 'header' };
+  const account = await accountOfPerson(person, arrival, services);
+  return {
+    id: account.id,
+    name: account.name,
+    role: account.role,
+    isOutside: true,
+    scope: 'all',
+    by: 'header',
+  };
 }
 
 /** The groups that the web server names; undefined: it is not asked for them. */

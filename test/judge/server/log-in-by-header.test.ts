@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountNamed, listAudit } from '#store';
+import { accountNamed, headerIdentity, listAudit, setIdentity } from '#store';
 import { storeContest } from './contests/stored-contest.ts';
 import { form, password, testServer } from './server.ts';
 import { storeProblem, storeWorker } from './stored.ts';
@@ -55,6 +55,13 @@ describe('a header that names a person', () => {
     expect(log.filter(({ object }) => object === 'ada')).toMatchObject([
       { action: 'account.add', details: { role: 'contestant', by: 'header' } },
     ]);
+  });
+
+  it('has the name of the account that an administrator gave to the person, also if somebody else is called so', async () => {
+    const paul = await server.account('paul');
+    await server.account('p.smith');
+    await setIdentity(server.services.db, paul.id, headerIdentity('p.smith'));
+    expect(await who(named('p.smith'))).toBe('paul');
   });
 
   it('makes one account, however many requests come at once', async () => {
