@@ -7,46 +7,58 @@ import { benchLimits, quantile, Workshop } from './workshop.ts';
 const rounds = 40;
 const runsPerRound = 10;
 
+type Tasks = Record<string, () => Promise<number | undefined>>;
+
+const spawnName = 'posix_spawn + wait4 (C, no sandbox)';
+
 /** Cost of one run of `return 0`: in our box with all protections, with bare posix_spawn + wait4, bubblewrap and execa.
- *  The candidates take turns in short rounds, so that changes of the machine's speed affect all of them. */
+ *  The candidates take turns in short rounds, so that changes of the machine's speed affect all of them. The box is
+ *  measured beside posix_spawn alone: what execa leaves in the Node process that they share (garbage, pages to copy)
+ *  and bubblewrap in the kernel (network namespaces to remove) slowed the box by a tenth and more, and posix_spawn not at all. */
 export async function benchSandbox(): Promise<BenchReport> {
   const workshop = new Workshop();
   const nop = await workshop.compile('nop.c');
   const baseline = startServer(await workshop.compile('spawn-baseline.c'), [nop]);
   const box = await workshop.openBox();
-  const tasks: Record<string, () => Promise<number | undefined>> = {
-    'posix_spawn + wait4 (C, no sandbox)': async () => ((await baseline.ask())[0] ?? 0) / 1e6,
+  const spawn: Tasks = { [spawnName]: async () => ((await baseline.ask())[0] ?? 0) / 1e6 };
+  const inBox: Tasks = {
     'Antipode box, everything on (from Node)': async () => {
       await box.run({ argv: ['/prog/nop'], cwd: '/prog', limits: benchLimits });
       return undefined;
     },
+  };
+  const others: Tasks = {
     'execa, no sandbox (from Node)': async () => void (await execa(nop, [], { stdio: 'ignore' })),
   };
-  if (await exists('bwrap'))
-    tasks['bubblewrap, isolation only (from Node)'] = async () =>
+  const hasBubblewrap = await exists('bwrap');
+  if (hasBubblewrap)
+    others['bubblewrap, isolation only (from Node)'] = async () =>
       void (await execa('bwrap', bubblewrap(nop), { stdio: 'ignore' }));
-  const samples = await interleave(tasks);
+  const rows = [
+    ...rowsOf(await interleave({ ...spawn, ...inBox })),
+    ...rowsOf(await interleave({ ...spawn, ...others })).slice(1),
+  ];
   baseline.stop();
   await workshop.close();
-  const base = quantile(samples[Object.keys(tasks)[0] ?? ''] ?? [], 0.5);
   return {
     title: `One run of a static C "return 0", ${rounds} × ${runsPerRound} runs each, interleaved (${box.info.backEnd})`,
     head: ['', 'median ms', 'p95 ms', '× posix_spawn'],
-    rows: Object.entries(samples).map(([name, times]) => {
-      const median = quantile(times, 0.5);
-      return [name, median.toFixed(3), quantile(times, 0.95).toFixed(3), (median / base).toFixed(2)];
-    }),
-    notes:
-      'bubblewrap, isolation only (from Node)' in tasks
-        ? []
-        : ['bubblewrap is not installed (Debian package bubblewrap)'],
+    rows,
+    notes: hasBubblewrap ? [] : ['bubblewrap is not installed (Debian package bubblewrap)'],
   };
 }
 
+/** A row of the table for each candidate; the last column compares with posix_spawn in the same rounds. */
+function rowsOf(samples: Record<string, number[]>): string[][] {
+  const base = quantile(samples[spawnName] ?? [], 0.5);
+  return Object.entries(samples).map(([name, times]) => {
+    const median = quantile(times, 0.5);
+    return [name, median.toFixed(3), quantile(times, 0.95).toFixed(3), (median / base).toFixed(2)];
+  });
+}
+
 /** Runs all tasks in turn, round after round. A task may return a time that it measured itself, in ms. */
-async function interleave(
-  tasks: Record<string, () => Promise<number | undefined>>,
-): Promise<Record<string, number[]>> {
+async function interleave(tasks: Tasks): Promise<Record<string, number[]>> {
   const samples: Record<string, number[]> = Object.fromEntries(Object.keys(tasks).map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
     const bench = new Bench({ iterations: runsPerRound, time: 0, warmup: round === 0, retainSamples: true });
