@@ -31,7 +31,7 @@ export class Footprints {
     for (const { pid, command } of all) if (isJudge.test(command)) this.#pids.add(pid);
     const pidOf = (name: string) =>
       all.find(({ command }) => new RegExp(`^\\S*node .*${name}/main`).test(command))?.pid ?? 0;
-    const [server, worker] = [pidOf('server'), pidOf('worker')];
+    const [server, worker] = [pidOf('serving'), pidOf('worker')];
     const database = all.filter(({ command }) => command.includes('postgres'));
     return {
       'memory of the server, MiB': privateMib(server),

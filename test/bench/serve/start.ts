@@ -10,8 +10,8 @@ export interface Started {
   readonly address: string;
   /** From the command to the line that says so. */
   readonly seconds: number;
-  /** Id of the process of that name. */
-  pidOf(name: 'server' | 'worker'): number;
+  /** Id of the process of that room. */
+  pidOf(room: 'serving' | 'worker'): number;
   stop(): Promise<void>;
 }
 
@@ -44,14 +44,17 @@ export async function npmStartServe(project: string, home: string): Promise<Star
   });
   const seconds = (performance.now() - startMs) / 1000;
   // Not the shell that npm starts it with.
-  const pidOf = (program: string) =>
-    descendantsOf(child.pid ?? 0).find(
+  const pidOf = (program: string) => {
+    const found = descendantsOf(child.pid ?? 0).find(
       ({ command }) => /^\S*node /.test(command) && command.includes(program),
-    )?.pid ?? 0;
+    );
+    if (!found) throw new Error(`the judge has no process of ${program}`);
+    return found.pid;
+  };
   return {
     address,
     seconds,
-    pidOf: (name) => pidOf(join('judge', name, 'main.js')),
+    pidOf: (room) => pidOf(join('judge', room, 'main.js')),
     stop: async () => {
       process.kill(pidOf(join('judge', 'setup', 'start.mjs')), 'SIGINT');
       await ended;
