@@ -84,7 +84,12 @@ function cpuOf(serve: RunningServe): readonly number[] {
     pids.reduce((sum, pid) => sum + cpuMsOf(pid) + childrenCpuMsOf(pid), 0);
   const database = all.filter(({ command }) => command.includes('postgres')).map(({ pid }) => pid);
   const below = descendantsOf(worker).map(({ pid }) => pid);
-  return [cpuMsOf(pidOf('serving')), whole(database), cpuMsOf(worker), childrenCpuMsOf(worker) + whole(below)];
+  return [
+    cpuMsOf(pidOf('serving')),
+    whole(database),
+    cpuMsOf(worker),
+    childrenCpuMsOf(worker) + whole(below),
+  ];
 }
 
 /** @returns a token of each team */
