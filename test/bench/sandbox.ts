@@ -14,7 +14,7 @@ const spawnName = 'posix_spawn + wait4 (C, no sandbox)';
 /** Cost of one run of `return 0`: in our box with all protections, with bare posix_spawn + wait4, bubblewrap and execa.
  *  The candidates take turns in short rounds, so that changes of the machine's speed affect all of them. The box is
  *  measured beside posix_spawn alone: what execa leaves in the Node process that they share (garbage, pages to copy)
- *  and bubblewrap in the kernel (network namespaces to remove) slowed the box by a tenth, and posix_spawn not at all. */
+ *  and bubblewrap in the kernel (network namespaces to remove) slowed the box by a tenth, but not posix_spawn. */
 export async function benchSandbox(): Promise<BenchReport> {
   const workshop = new Workshop();
   const nop = await workshop.compile('nop.c');
