@@ -36,9 +36,7 @@ const described: readonly Route[] = [
 export const apiDescription = openApiOf(described);
 
 const openApi = defineRoute({
-  method: 'GET',
-  path: paths.openApi,
-  kind: 'api',
+  at: `GET ${paths.openApi}`,
   may: everybody,
   scope: 'submit',
   summary: 'Get the description of this API',

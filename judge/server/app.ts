@@ -10,7 +10,7 @@ import { addressTest, senderOf } from './http/proxies.ts';
 import { authenticate } from './routes/authenticate.ts';
 import { asHttpError, dispatch } from './routes/dispatch.ts';
 import { finishHeaders } from './routes/headers.ts';
-import type { Route, RouteKind, Visit } from './routes/route.ts';
+import { kindOfPath, type Route, type RouteKind, type Visit } from './routes/route.ts';
 import type { Services } from './routes/services.ts';
 
 /** Data that the Node server passes along with a request; if missing, the request is from a test on this machine. */
@@ -83,12 +83,6 @@ function refuseMethod(routes: readonly Route[], { method, path }: Context['req']
   if (known.size === 0) return;
   const allow = [...known].sort().join(', ');
   throw new HttpError(405, `${method}: expected ${allow}`, { headers: { allow } });
-}
-
-/** What a path without a route would be. */
-function kindOfPath(path: string): RouteKind {
-  if (path.startsWith('/api/v1/')) return 'api';
-  return path.startsWith('/api/') ? 'contest-api' : 'page';
 }
 
 type Handle = (arrival: Parameters<typeof dispatch>[1]) => Promise<Response>;

@@ -4,8 +4,7 @@ import { orNotFound } from './http/errors.ts';
 import { defineRoute, everybody } from './routes/route.ts';
 
 const asset = defineRoute({
-  method: 'GET',
-  path: '/assets/:name',
+  at: 'GET /assets/:name',
   kind: 'asset',
   may: everybody,
   alwaysOpen: true,
@@ -27,8 +26,7 @@ const asset = defineRoute({
 
 /** Browsers request it where a page names no icon: for a PDF. */
 const favicon = defineRoute({
-  method: 'GET',
-  path: '/favicon.ico',
+  at: 'GET /favicon.ico',
   kind: 'asset',
   may: everybody,
   alwaysOpen: true,

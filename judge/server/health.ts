@@ -17,7 +17,7 @@ function requireObserver({ services, address, request }: Visit<unknown>): void {
 const isForwarded = ({ headers }: Request): boolean =>
   headers.has('x-forwarded-for') || headers.has('forwarded') || headers.has('x-real-ip');
 
-const open = { method: 'GET', kind: 'asset', may: everybody, alwaysOpen: true } as const;
+const open = { kind: 'asset', may: everybody, alwaysOpen: true } as const;
 
 /** Refuses who may not see the state of the judge. */
 type Admit = (visit: Visit<unknown>) => void;
@@ -25,7 +25,7 @@ type Admit = (visit: Visit<unknown>) => void;
 const live = (admit: Admit): Route =>
   defineRoute({
     ...open,
-    path: '/health/live',
+    at: 'GET /health/live',
     summary: 'Check whether this process answers',
     handle(visit) {
       admit(visit);
@@ -36,7 +36,7 @@ const live = (admit: Admit): Route =>
 const ready = (admit: Admit, path: string): Route =>
   defineRoute({
     ...open,
-    path,
+    at: `GET ${path}`,
     summary: 'Check whether this server can be used: 503 while it cannot reach the database',
     async handle(visit) {
       admit(visit);
@@ -55,7 +55,7 @@ const ready = (admit: Admit, path: string): Route =>
 const metrics = (admit: Admit): Route =>
   defineRoute({
     ...open,
-    path: '/metrics',
+    at: 'GET /metrics',
     summary: 'Get the figures for Prometheus',
     async handle(visit) {
       admit(visit);

@@ -18,9 +18,7 @@ const bodyBytes = 2 * 1024 * 1024;
 /** Printing in the form that DOMjudge's client uses: without naming a contest. */
 export const printingRoute = (base: string): Route =>
   defineRoute({
-    method: 'POST',
-    path: `${base}/printing/team`,
-    kind: 'contest-api',
+    at: `POST ${base}/printing/team`,
     may: contestants,
     scope: 'submit',
     summary: 'Print a text, for your team in the running contest',

@@ -41,27 +41,21 @@ const languageFor = ({ id, name, extensions, byNameOnly, entryPointRequired }: L
 /** Routes of the archive below a base of the Contest API; they come before those of contests. */
 export const archiveRoutes = (base: string): readonly Route[] => [
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests/${archive}`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests/${archive}`,
     may: everybody,
     scope: 'submit',
     summary: "List contests for DOMjudge's client: the archive alone",
     handle: () => json(archiveContest),
   }),
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests/${archive}/languages`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests/${archive}/languages`,
     may: everybody,
     scope: 'submit',
     summary: "List languages for DOMjudge's client",
     handle: async ({ services }) => json((await services.languages.list()).map(languageFor)),
   }),
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests/${archive}/problems`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests/${archive}/problems`,
     may: everybody,
     scope: 'submit',
     summary: "List problems for DOMjudge's client: those of the archive",
@@ -79,9 +73,7 @@ export const archiveRoutes = (base: string): readonly Route[] => [
     },
   }),
   defineRoute({
-    method: 'POST',
-    path: `${base}/contests/${archive}/submissions`,
-    kind: 'contest-api',
+    at: `POST ${base}/contests/${archive}/submissions`,
     may: contestants,
     scope: 'submit',
     summary: "Submit a program with DOMjudge's client",

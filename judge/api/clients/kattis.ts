@@ -52,8 +52,7 @@ export async function logInScript(
 }
 
 const send = defineRoute({
-  method: 'POST',
-  path: '/submit',
+  at: 'POST /submit',
   kind: 'client',
   may: contestants,
   scope: 'submit',
@@ -138,8 +137,7 @@ function kattisStatus(view: SubmissionView) {
 }
 
 const status = defineRoute({
-  method: 'GET',
-  path: '/submissions/:id',
+  at: 'GET /submissions/:id',
   kind: 'client',
   may: everybody,
   scope: 'submit',
@@ -153,8 +151,7 @@ const status = defineRoute({
 });
 
 const config = defineRoute({
-  method: 'GET',
-  path: '/download/kattisrc',
+  at: 'GET /download/kattisrc',
   kind: 'client',
   may: members,
   summary: "Download a configuration file for Kattis' client, with a new token",

@@ -96,9 +96,7 @@ function endpointsFor(audience: ContestAudience, isStrict: boolean) {
 /** What a caller can do and see. */
 export const accessRoute = (base: string): Route =>
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests/:contest/access`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests/:contest/access`,
     in: 'contest',
     may: anybody,
     summary: 'Get what you may do in a contest, and which properties objects may have',

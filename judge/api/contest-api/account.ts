@@ -15,9 +15,7 @@ import { requestOf, strictFields } from './request.ts';
 /** The caller's own account. */
 export const accountRoutes = (base: string): readonly Route[] => [
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests/:contest/account`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests/:contest/account`,
     in: 'contest',
     may: anybody,
     summary: 'Get your account in a contest',
@@ -31,9 +29,7 @@ export const accountRoutes = (base: string): readonly Route[] => [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: `${base}/user`,
-    kind: 'contest-api',
+    at: `GET ${base}/user`,
     may: members,
     summary: 'Get your account in the whole judge, in the form of DOMjudge',
     handle(visit) {

@@ -6,9 +6,7 @@ import { strictFields } from './request.ts';
 /** Balloons in the form of DOMjudge. */
 export const balloonRoutes = (base: string): readonly Route[] => [
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests/:contest/balloons`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests/:contest/balloons`,
     in: 'contest',
     may: runners,
     summary: 'List the balloons of a contest that are certain; with todo=true those that are not delivered',
@@ -21,9 +19,7 @@ export const balloonRoutes = (base: string): readonly Route[] => [
     },
   }),
   defineRoute({
-    method: 'POST',
-    path: `${base}/contests/:contest/balloons/:id/done`,
-    kind: 'contest-api',
+    at: `POST ${base}/contests/:contest/balloons/:id/done`,
     in: 'contest',
     may: runners,
     summary: 'Mark a balloon as delivered',

@@ -45,9 +45,7 @@ const requireType = (type: CollectionType, isStrict: boolean): void => {
 /** Objects of a contest, and its state. */
 export const collectionRoutes = (base: string): readonly Route[] => [
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests/:contest/state`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests/:contest/state`,
     in: 'contest',
     may: anybody,
     summary: 'Get the state of a contest: when it started, froze, ended and so on',
@@ -59,9 +57,7 @@ export const collectionRoutes = (base: string): readonly Route[] => [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests/:contest/:type`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests/:contest/:type`,
     in: 'contest',
     may: anybody,
     scope: 'submit',
@@ -78,9 +74,7 @@ export const collectionRoutes = (base: string): readonly Route[] => [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests/:contest/:type/:id`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests/:contest/:type/:id`,
     in: 'contest',
     may: anybody,
     summary: 'Get one object',

@@ -23,8 +23,7 @@ const information = {
 /** The API itself, at an address with and without a slash at the end. */
 const informationRoute = (path: string): Route =>
   defineRoute({
-    method: 'GET',
-    path,
+    at: `GET ${path}`,
     kind: 'contest-api',
     may: everybody,
     summary: 'Get the version of the Contest API',
@@ -36,9 +35,7 @@ export const contestRoutes = (base: string): readonly Route[] => [
   informationRoute(base),
   informationRoute(`${base}/`),
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests`,
     may: everybody,
     scope: 'submit',
     summary: 'List the contests that you may see',
@@ -50,9 +47,7 @@ export const contestRoutes = (base: string): readonly Route[] => [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests/:contest`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests/:contest`,
     in: 'contest',
     may: anybody,
     scope: 'submit',

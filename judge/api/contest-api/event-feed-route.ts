@@ -6,9 +6,7 @@ import { badRequest, requestOf, strictFields } from './request.ts';
 /** All events of a contest, as lines of JSON. */
 export const eventFeedRoute = (base: string): Route =>
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests/:contest/event-feed`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests/:contest/event-feed`,
     in: 'contest',
     may: anybody,
     summary:

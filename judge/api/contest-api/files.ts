@@ -62,9 +62,7 @@ const objectFileRoutes = (base: string): readonly Route[] => [
   ...ofContest.flatMap((property) =>
     places(`${base}/contests/:contest/${property}`).map((path) =>
       defineRoute({
-        method: 'GET',
-        path,
-        kind: 'contest-api',
+        at: `GET ${path}`,
         in: 'contest',
         may: anybody,
         summary: `Download the ${property} of a contest`,
@@ -77,9 +75,7 @@ const objectFileRoutes = (base: string): readonly Route[] => [
     filedProperties[type].flatMap((property) =>
       places(`${base}/contests/:contest/${type}/:id/${property}`).map((path) =>
         defineRoute({
-          method: 'GET',
-          path,
-          kind: 'contest-api',
+          at: `GET ${path}`,
           in: 'contest',
           may: anybody,
           summary: `Download a file of an object of ${type}: ${property}`,
@@ -118,9 +114,7 @@ const inObject = strictFields.extend({ id: z.string().max(100) });
 export const fileRoutesBelow = (base: string): readonly Route[] => [
   ...objectFileRoutes(base),
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests/:contest/submissions/:id/files`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests/:contest/submissions/:id/files`,
     in: 'contest',
     may: anybody,
     summary: 'Download the files of a submission as a zip file',
@@ -133,9 +127,7 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
     },
   }),
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests/:contest/samples.zip`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests/:contest/samples.zip`,
     in: 'contest',
     may: anybody,
     summary: 'Download the samples of all problems, in a folder for each label',

@@ -18,9 +18,7 @@ type Change = ContestVisit<z.infer<typeof change>>;
 /** Moves the start, or thaws the scoreboard. */
 export const patchContestRoute = (base: string): Route =>
   defineRoute({
-    method: 'PATCH',
-    path: `${base}/contests/:contest`,
-    kind: 'contest-api',
+    at: `PATCH ${base}/contests/:contest`,
     in: 'contest',
     may: whoCan('contest_start', 'contest_thaw'),
     summary: 'Change the start of a contest (null: unknown), or when its scoreboard is thawed',

@@ -27,9 +27,7 @@ type Given = z.infer<typeof clarification>;
 /** Asks the jury a question, or answers one. */
 export const postClarificationRoute = (base: string): Route =>
   defineRoute({
-    method: 'POST',
-    path: `${base}/contests/:contest/clarifications`,
-    kind: 'contest-api',
+    at: `POST ${base}/contests/:contest/clarifications`,
     in: 'contest',
     may: whoCan('post_clar', 'proxy_clar'),
     summary: 'Ask a question, answer one, or announce something',

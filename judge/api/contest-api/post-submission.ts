@@ -39,9 +39,7 @@ type Given = ContestVisit<z.infer<typeof submission>>;
 /** Submits a program. */
 export const postSubmissionRoute = (base: string): Route =>
   defineRoute({
-    method: 'POST',
-    path: `${base}/contests/:contest/submissions`,
-    kind: 'contest-api',
+    at: `POST ${base}/contests/:contest/submissions`,
     in: 'contest',
     may: anybody,
     roles: contestants,

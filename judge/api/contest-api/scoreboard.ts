@@ -66,9 +66,7 @@ const boards = new KeptBoards();
 /** The scoreboard of a contest. */
 export const scoreboardRoute = (base: string): Route =>
   defineRoute({
-    method: 'GET',
-    path: `${base}/contests/:contest/scoreboard`,
-    kind: 'contest-api',
+    at: `GET ${base}/contests/:contest/scoreboard`,
     in: 'contest',
     may: anybody,
     summary:

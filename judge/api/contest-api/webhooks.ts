@@ -27,18 +27,14 @@ const oneWebhook = z.object({
 /** Being told of changes by calls, for administrators. */
 export const webhookRoutes = (base: string): readonly Route[] => [
   defineRoute({
-    method: 'GET',
-    path: `${base}/webhooks`,
-    kind: 'contest-api',
+    at: `GET ${base}/webhooks`,
     may: admins,
     summary: 'List the webhooks, without their tokens, with what went wrong',
     handle: async ({ services }) =>
       json((await listWebhooks(services.db)).filter(isForEvents).map(webhookObject)),
   }),
   defineRoute({
-    method: 'GET',
-    path: `${base}/webhooks/:id`,
-    kind: 'contest-api',
+    at: `GET ${base}/webhooks/:id`,
     may: admins,
     summary: 'Get a webhook',
     input: oneWebhook,
@@ -47,9 +43,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
     },
   }),
   defineRoute({
-    method: 'POST',
-    path: `${base}/webhooks`,
-    kind: 'contest-api',
+    at: `POST ${base}/webhooks`,
     may: admins,
     summary: 'Add a webhook: its address is called with every change from now on',
     body: 'json',
@@ -64,9 +58,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
     },
   }),
   defineRoute({
-    method: 'PATCH',
-    path: `${base}/webhooks/:webhook`,
-    kind: 'contest-api',
+    at: `PATCH ${base}/webhooks/:webhook`,
     may: admins,
     summary: 'Change properties of a webhook; with active: true it is called again at once',
     body: 'json',
@@ -91,9 +83,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
     },
   }),
   defineRoute({
-    method: 'DELETE',
-    path: `${base}/webhooks/:id`,
-    kind: 'contest-api',
+    at: `DELETE ${base}/webhooks/:id`,
     may: admins,
     summary: 'Delete a webhook',
     input: oneWebhook,

@@ -12,9 +12,7 @@ import {
 
 /** The figures of a contest, for its jury. */
 export const analysisRoute = defineRoute({
-  method: 'GET',
-  path: '/api/v1/contests/:contest/analysis',
-  kind: 'api',
+  at: 'GET /api/v1/contests/:contest/analysis',
   in: 'contest',
   may: contestJury,
   summary:

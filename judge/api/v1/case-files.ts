@@ -15,9 +15,7 @@ import {
 import { caseFilesOf, casesOf, type Database, readCaseFile, type SubmissionFacts } from '#store';
 
 const list = defineRoute({
-  method: 'GET',
-  path: '/api/v1/submissions/:id/case-files',
-  kind: 'api',
+  at: 'GET /api/v1/submissions/:id/case-files',
   may: setters,
   summary:
     'List the files of the failed cases of a submission: input, answer, output, error output; `keptBytes` is less than `size` where only the beginning is kept',
@@ -51,9 +49,7 @@ const made = ['message', 'diff'] as const;
 type FileName = CaseFileName | (typeof made)[number];
 
 const one = defineRoute({
-  method: 'GET',
-  path: '/api/v1/submissions/:id/case-files/:file',
-  kind: 'api',
+  at: 'GET /api/v1/submissions/:id/case-files/:file',
   may: setters,
   summary:
     'Download a file of a failed case; `message` is what the checker said, `diff` how the output differs from the answer',

@@ -4,9 +4,7 @@ import { admins, defineRoute, idField, json, orNotFound, takeContestFile, upload
 import { uploadedContest } from '#store';
 
 const upload = defineRoute({
-  method: 'POST',
-  path: '/api/v1/contest-imports',
-  kind: 'api',
+  at: 'POST /api/v1/contest-imports',
   may: admins,
   summary:
     'Upload a contest with its problems and people as a zip file. A worker reads it; if it has an error, nothing is stored',
@@ -20,9 +18,7 @@ const upload = defineRoute({
 });
 
 const one = defineRoute({
-  method: 'GET',
-  path: '/api/v1/contest-imports/:id',
-  kind: 'api',
+  at: 'GET /api/v1/contest-imports/:id',
   may: admins,
   summary: 'Get the result of uploading a contest: its id, if it was imported, errors and warnings',
   input: z.object({ id: idField }),

@@ -15,9 +15,7 @@ import {
 import { idempotencyKey, programFields, taken, takesProgram } from './submissions.ts';
 
 const one = defineRoute({
-  method: 'GET',
-  path: '/api/v1/contests/:contest/problems/:label',
-  kind: 'api',
+  at: 'GET /api/v1/contests/:contest/problems/:label',
   in: 'contest',
   may: anybody,
   scope: 'submit',
@@ -33,7 +31,7 @@ const one = defineRoute({
 
 const add = defineRoute({
   ...takesProgram,
-  path: '/api/v1/contests/:contest/problems/:label/submissions',
+  at: 'POST /api/v1/contests/:contest/problems/:label/submissions',
   in: 'contest',
   may: anybody,
   roles: contestants,

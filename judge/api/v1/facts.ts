@@ -26,9 +26,7 @@ const facts = z.object({
 });
 
 const list = defineRoute({
-  method: 'GET',
-  path: '/api/v1/facts',
-  kind: 'api',
+  at: 'GET /api/v1/facts',
   may: everybody,
   summary: 'List the known figures of every puzzle, with sources and the commands that compute them again',
   answer: z.object({ puzzles: z.array(facts) }),
@@ -36,9 +34,7 @@ const list = defineRoute({
 });
 
 const ofPuzzle = defineRoute({
-  method: 'GET',
-  path: '/api/v1/facts/:puzzle',
-  kind: 'api',
+  at: 'GET /api/v1/facts/:puzzle',
   may: everybody,
   summary: 'Get the known figures of one puzzle; `distribution` counts what takes 0, 1, 2, … of its unit',
   input: z.object({ puzzle: z.string().max(64) }),

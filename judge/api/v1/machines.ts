@@ -17,9 +17,7 @@ import {
 import { listAudit, listWorkers, queueState, workerJobs, workerStandings } from '#store';
 
 const queue = defineRoute({
-  method: 'GET',
-  path: '/api/v1/queue',
-  kind: 'api',
+  at: 'GET /api/v1/queue',
   may: everybody,
   summary:
     'Get the state of the queue: jobs that wait and run, how long the first one has waited, and jobs whose language no machine has now',
@@ -36,9 +34,7 @@ const queue = defineRoute({
 });
 
 const languages = defineRoute({
-  method: 'GET',
-  path: '/api/v1/languages',
-  kind: 'api',
+  at: 'GET /api/v1/languages',
   may: everybody,
   scope: 'submit',
   summary: 'List languages, with their versions and how programs are compiled and run',
@@ -47,9 +43,7 @@ const languages = defineRoute({
 });
 
 const workers = defineRoute({
-  method: 'GET',
-  path: '/api/v1/workers',
-  kind: 'api',
+  at: 'GET /api/v1/workers',
   may: jury,
   summary: 'List judging machines: hardware, current work, whether they take jobs, when last seen',
   answer: z.object({ workers: z.array(z.looseObject({ name: z.string(), alive: z.boolean() })) }),
@@ -64,9 +58,7 @@ const workers = defineRoute({
 });
 
 const standing = defineRoute({
-  method: 'PUT',
-  path: '/api/v1/workers/:name/standing',
-  kind: 'api',
+  at: 'PUT /api/v1/workers/:name/standing',
   may: admins,
   summary:
     'Change the state of a judging machine: it takes jobs (enabled), finishes those that it has (draining), or gives them back (disabled)',
@@ -80,9 +72,7 @@ const standing = defineRoute({
 });
 
 const settings = defineRoute({
-  method: 'GET',
-  path: '/api/v1/settings',
-  kind: 'api',
+  at: 'GET /api/v1/settings',
   may: admins,
   summary: 'List all settings: value, default, expected values, purpose',
   answer: z.object({ settings: z.array(z.looseObject({ name: z.string(), value: z.string() })) }),
@@ -90,9 +80,7 @@ const settings = defineRoute({
 });
 
 const setting = defineRoute({
-  method: 'PUT',
-  path: '/api/v1/settings/:name',
-  kind: 'api',
+  at: 'PUT /api/v1/settings/:name',
   may: admins,
   summary: 'Change a setting; null resets it to its default',
   input: z.object({ name: z.string().max(100), value: z.string().max(10_000).nullable() }),
@@ -113,9 +101,7 @@ const setting = defineRoute({
 });
 
 const audit = defineRoute({
-  method: 'GET',
-  path: '/api/v1/audit',
-  kind: 'api',
+  at: 'GET /api/v1/audit',
   may: admins,
   summary: 'List who did what, newest first. `before` continues after the last id of a page',
   input: z.object({ before: idField.optional() }),

@@ -17,9 +17,7 @@ import { listSessions, listTokens, roles, scopes } from '#store';
 const done = z.object({ done: z.literal(true) });
 
 const me = defineRoute({
-  method: 'GET',
-  path: '/api/v1/me',
-  kind: 'api',
+  at: 'GET /api/v1/me',
   may: members,
   scope: 'submit',
   knowsAnyToken: true,
@@ -32,9 +30,7 @@ const me = defineRoute({
 });
 
 const password = defineRoute({
-  method: 'POST',
-  path: '/api/v1/me/password',
-  kind: 'api',
+  at: 'POST /api/v1/me/password',
   may: members,
   summary: 'Change your password; ends all your sessions',
   input: z.object({ old: z.string().max(1_000), password: z.string().max(1_000) }),
@@ -47,9 +43,7 @@ const password = defineRoute({
 });
 
 const tokens = defineRoute({
-  method: 'GET',
-  path: '/api/v1/me/tokens',
-  kind: 'api',
+  at: 'GET /api/v1/me/tokens',
   may: members,
   summary: 'List your tokens, without their secrets',
   answer: z.object({ tokens: z.array(z.looseObject({ id: z.int(), name: z.string() })) }),
@@ -57,9 +51,7 @@ const tokens = defineRoute({
 });
 
 const addToken = defineRoute({
-  method: 'POST',
-  path: '/api/v1/me/tokens',
-  kind: 'api',
+  at: 'POST /api/v1/me/tokens',
   may: members,
   summary:
     'Make a token. Its secret is in this answer only. The scope `submit` is for clients that submit programs',
@@ -79,9 +71,7 @@ const addToken = defineRoute({
 });
 
 const deleteToken = defineRoute({
-  method: 'DELETE',
-  path: '/api/v1/me/tokens/:id',
-  kind: 'api',
+  at: 'DELETE /api/v1/me/tokens/:id',
   may: members,
   summary: 'Delete one of your tokens',
   input: z.object({ id: idField }),
@@ -93,9 +83,7 @@ const deleteToken = defineRoute({
 });
 
 const sessions = defineRoute({
-  method: 'GET',
-  path: '/api/v1/me/sessions',
-  kind: 'api',
+  at: 'GET /api/v1/me/sessions',
   may: members,
   summary: 'List your sessions',
   answer: z.object({ sessions: z.array(z.looseObject({ id: z.int(), current: z.boolean() })) }),
@@ -107,9 +95,7 @@ const sessions = defineRoute({
 });
 
 const endAll = defineRoute({
-  method: 'DELETE',
-  path: '/api/v1/me/sessions',
-  kind: 'api',
+  at: 'DELETE /api/v1/me/sessions',
   may: members,
   summary: 'Log out everywhere',
   answer: done,
@@ -120,9 +106,7 @@ const endAll = defineRoute({
 });
 
 const endOne = defineRoute({
-  method: 'DELETE',
-  path: '/api/v1/me/sessions/:id',
-  kind: 'api',
+  at: 'DELETE /api/v1/me/sessions/:id',
   may: members,
   summary: 'End one of your sessions',
   input: z.object({ id: idField }),
@@ -134,9 +118,7 @@ const endOne = defineRoute({
 });
 
 const join = defineRoute({
-  method: 'POST',
-  path: '/api/v1/register',
-  kind: 'api',
+  at: 'POST /api/v1/register',
   may: everybody,
   alwaysOpen: true,
   summary: 'Make an account, if the setting `registration` allows it',

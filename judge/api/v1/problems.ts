@@ -18,9 +18,7 @@ import {
 import { listAllProblems, listContestProblems, listVersions } from '#store';
 
 const list = defineRoute({
-  method: 'GET',
-  path: '/api/v1/problems',
-  kind: 'api',
+  at: 'GET /api/v1/problems',
   may: everybody,
   scope: 'submit',
   summary:
@@ -40,9 +38,7 @@ const list = defineRoute({
 });
 
 const one = defineRoute({
-  method: 'GET',
-  path: '/api/v1/problems/:slug',
-  kind: 'api',
+  at: 'GET /api/v1/problems/:slug',
   may: everybody,
   scope: 'submit',
   summary: 'Get a problem: statements in HTML, samples, limits, allowed languages',
@@ -55,9 +51,7 @@ const one = defineRoute({
 });
 
 const upload = defineRoute({
-  method: 'POST',
-  path: '/api/v1/problems',
-  kind: 'api',
+  at: 'POST /api/v1/problems',
   may: setters,
   summary:
     'Upload a problem package as a zip file: a new problem, or a new version of one of yours. A worker checks it before it is used',
@@ -74,9 +68,7 @@ const upload = defineRoute({
 });
 
 const all = defineRoute({
-  method: 'GET',
-  path: '/api/v1/packages',
-  kind: 'api',
+  at: 'GET /api/v1/packages',
   may: setters,
   summary: 'List problems with the state of their newest packages: yours for setters, all for the jury',
   answer: z.object({ packages: z.array(z.looseObject({ slug: z.string() })) }),
@@ -88,9 +80,7 @@ const all = defineRoute({
 });
 
 const versions = defineRoute({
-  method: 'GET',
-  path: '/api/v1/problems/:slug/versions',
-  kind: 'api',
+  at: 'GET /api/v1/problems/:slug/versions',
   may: setters,
   summary: 'List all versions of a problem, newest first, with what the check of each found',
   input: z.object({ slug: labelField }),
@@ -102,9 +92,7 @@ const versions = defineRoute({
 });
 
 const cancel = defineRoute({
-  method: 'DELETE',
-  path: '/api/v1/problems/:slug/checks',
-  kind: 'api',
+  at: 'DELETE /api/v1/problems/:slug/checks',
   may: setters,
   summary: 'Cancel the waiting and running checks of the packages of a problem',
   input: z.object({ slug: labelField }),
@@ -116,9 +104,7 @@ const cancel = defineRoute({
 });
 
 const change = defineRoute({
-  method: 'PUT',
-  path: '/api/v1/problems/:slug',
-  kind: 'api',
+  at: 'PUT /api/v1/problems/:slug',
   may: setters,
   summary: 'Hide a problem from contestants, or show it',
   input: z.object({ slug: labelField, hidden: z.boolean() }),

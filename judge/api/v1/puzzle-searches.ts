@@ -68,9 +68,7 @@ async function ownSearch(visit: Visit<{ readonly id: number }>) {
 const answer = z.looseObject({ id: z.string(), state: z.string() });
 
 const add = defineRoute({
-  method: 'POST',
-  path: '/api/v1/puzzles/:slug/searches',
-  kind: 'api',
+  at: 'POST /api/v1/puzzles/:slug/searches',
   may: contestants,
   summary:
     'Start a search by a worker for a shortest sequence from a position. Its result is deleted after a day',
@@ -84,9 +82,7 @@ const add = defineRoute({
 });
 
 const one = defineRoute({
-  method: 'GET',
-  path: '/api/v1/searches/:id',
-  kind: 'api',
+  at: 'GET /api/v1/searches/:id',
   may: contestants,
   summary: 'Get the result of a search for a shortest sequence',
   input: z.object({ id: idField }),
@@ -98,9 +94,7 @@ const one = defineRoute({
 });
 
 const end = defineRoute({
-  method: 'DELETE',
-  path: '/api/v1/searches/:id',
-  kind: 'api',
+  at: 'DELETE /api/v1/searches/:id',
   may: contestants,
   summary: 'End a search for a shortest sequence',
   input: z.object({ id: idField }),

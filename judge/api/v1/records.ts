@@ -48,9 +48,7 @@ const taskObject = (task: RecordTaskFacts): z.infer<typeof taskAnswer> => ({
 });
 
 const list = defineRoute({
-  method: 'GET',
-  path: '/api/v1/records',
-  kind: 'api',
+  at: 'GET /api/v1/records',
   may: everybody,
   summary: 'List the tasks whose record is open, including those of the last days',
   answer: z.object({ tasks: z.array(taskAnswer) }),
@@ -85,9 +83,7 @@ const lineObject = (entry: CountedEntry): z.infer<typeof lineAnswer> => ({
 });
 
 const one = defineRoute({
-  method: 'GET',
-  path: '/api/v1/records/:task',
-  kind: 'api',
+  at: 'GET /api/v1/records/:task',
   may: everybody,
   summary:
     'Get a task: its input, the table of records (the best of each account) and the history of the record',
@@ -110,9 +106,7 @@ const one = defineRoute({
 });
 
 const add = defineRoute({
-  method: 'POST',
-  path: '/api/v1/records/:task/entries',
-  kind: 'api',
+  at: 'POST /api/v1/records/:task/entries',
   may: contestants,
   scope: 'submit',
   summary:
@@ -169,9 +163,7 @@ const entryObject = ({ result, ...entry }: WholeRecordEntry): z.infer<typeof ent
 });
 
 const entry = defineRoute({
-  method: 'GET',
-  path: '/api/v1/records/:task/entries/:id',
-  kind: 'api',
+  at: 'GET /api/v1/records/:task/entries/:id',
   may: everybody,
   summary:
     'Get the result of an entry. Entries of others can be read once they count; in a task of a day, after that day',
@@ -184,9 +176,7 @@ const entry = defineRoute({
 });
 
 const alarms = defineRoute({
-  method: 'GET',
-  path: '/api/v1/record-alarms',
-  kind: 'api',
+  at: 'GET /api/v1/record-alarms',
   may: jury,
   summary: 'List entries that beat the jury, those that wait for a decision first',
   answer: z.object({ entries: z.array(entryAnswer.omit({ sequence: true }).extend({ task: z.string() })) }),
@@ -201,9 +191,7 @@ const alarms = defineRoute({
 });
 
 const decide = defineRoute({
-  method: 'POST',
-  path: '/api/v1/record-alarms/:id',
-  kind: 'api',
+  at: 'POST /api/v1/record-alarms/:id',
   may: jury,
   summary:
     'Accept an entry that beats the jury (it is simulated again and becomes the reference), or refuse it',
@@ -218,8 +206,7 @@ const decide = defineRoute({
 });
 
 const events = defineRoute({
-  method: 'GET',
-  path: '/api/v1/records/:task/events',
+  at: 'GET /api/v1/records/:task/events',
   kind: 'stream',
   may: everybody,
   summary:

@@ -16,8 +16,7 @@ import {
 import { listVersions } from '#store';
 
 const one = defineRoute({
-  method: 'GET',
-  path: '/api/v1/submissions/:id/events',
+  at: 'GET /api/v1/submissions/:id/events',
   kind: 'stream',
   may: members,
   scope: 'submit',
@@ -35,8 +34,7 @@ const one = defineRoute({
 });
 
 const list = defineRoute({
-  method: 'GET',
-  path: '/api/v1/submissions/events',
+  at: 'GET /api/v1/submissions/events',
   kind: 'stream',
   may: members,
   summary:
@@ -58,8 +56,7 @@ const list = defineRoute({
 });
 
 const check = defineRoute({
-  method: 'GET',
-  path: '/api/v1/problems/:slug/events',
+  at: 'GET /api/v1/problems/:slug/events',
   kind: 'stream',
   may: setters,
   summary:

@@ -44,8 +44,6 @@ export function idempotencyKey(request: Request): string | undefined {
 
 /** What all routes that take a program have in common. */
 export const takesProgram = {
-  method: 'POST',
-  kind: 'api',
   scope: 'submit',
   body: 'form',
   bodyBytes: submissionBytes,
@@ -66,7 +64,7 @@ export const taken = (id: string, url: string, isNew: boolean): Response =>
 
 const add = defineRoute({
   ...takesProgram,
-  path: '/api/v1/problems/:slug/submissions',
+  at: 'POST /api/v1/problems/:slug/submissions',
   may: contestants,
   summary:
     'Submit a program: its files, optionally its language and entry point. The header Idempotency-Key makes a repeated request harmless',
@@ -102,9 +100,7 @@ const seenJudgement = z.looseObject({
 });
 
 const one = defineRoute({
-  method: 'GET',
-  path: '/api/v1/submissions/:id',
-  kind: 'api',
+  at: 'GET /api/v1/submissions/:id',
   may: members,
   scope: 'submit',
   knowsAnyToken: true,
@@ -126,9 +122,7 @@ const one = defineRoute({
 });
 
 const list = defineRoute({
-  method: 'GET',
-  path: '/api/v1/submissions',
-  kind: 'api',
+  at: 'GET /api/v1/submissions',
   may: members,
   scope: 'submit',
   summary:
@@ -152,9 +146,7 @@ const list = defineRoute({
 });
 
 const source = defineRoute({
-  method: 'GET',
-  path: '/api/v1/submissions/:id/source',
-  kind: 'api',
+  at: 'GET /api/v1/submissions/:id/source',
   may: members,
   summary: 'Get the files of a submission, their contents in base64',
   input: z.object({ id: submissionField }),
@@ -166,9 +158,7 @@ const source = defineRoute({
 });
 
 const history = defineRoute({
-  method: 'GET',
-  path: '/api/v1/submissions/:id/judgements',
-  kind: 'api',
+  at: 'GET /api/v1/submissions/:id/judgements',
   may: jury,
   summary: 'List all judgements of a submission, newest first, without their cases',
   input: z.object({ id: submissionField }),
@@ -191,9 +181,7 @@ const history = defineRoute({
 });
 
 const again = defineRoute({
-  method: 'POST',
-  path: '/api/v1/submissions/:id/rejudge',
-  kind: 'api',
+  at: 'POST /api/v1/submissions/:id/rejudge',
   may: jury,
   summary: 'Rejudge a submission; the old judgements are kept',
   input: z.object({ id: submissionField }),

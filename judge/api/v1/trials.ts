@@ -26,9 +26,7 @@ async function readTrial(visit: Visit<unknown>, id: number) {
 }
 
 const add = defineRoute({
-  method: 'POST',
-  path: '/api/v1/problems/:slug/trials',
-  kind: 'api',
+  at: 'POST /api/v1/problems/:slug/trials',
   may: contestants,
   summary:
     'Run a program on an input of yours, or on the samples if there is none. The result is deleted after a day',
@@ -47,9 +45,7 @@ const add = defineRoute({
 });
 
 const one = defineRoute({
-  method: 'GET',
-  path: '/api/v1/trials/:id',
-  kind: 'api',
+  at: 'GET /api/v1/trials/:id',
   may: contestants,
   summary: 'Get the result of a run on custom input',
   input: z.object({ id: idField }),
@@ -58,8 +54,7 @@ const one = defineRoute({
 });
 
 const events = defineRoute({
-  method: 'GET',
-  path: '/api/v1/trials/:id/events',
+  at: 'GET /api/v1/trials/:id/events',
   kind: 'stream',
   may: contestants,
   summary: 'Stream server-sent events of a run on custom input: `change` at the start, and when it has ended',

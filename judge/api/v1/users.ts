@@ -27,9 +27,7 @@ const newlyMade = (
 });
 
 const list = defineRoute({
-  method: 'GET',
-  path: '/api/v1/users',
-  kind: 'api',
+  at: 'GET /api/v1/users',
   may: admins,
   summary: 'List all accounts, by name',
   answer: z.object({ users: z.array(user) }),
@@ -47,9 +45,7 @@ const list = defineRoute({
 });
 
 const add = defineRoute({
-  method: 'POST',
-  path: '/api/v1/users',
-  kind: 'api',
+  at: 'POST /api/v1/users',
   may: admins,
   summary: 'Add an account. If no password is given, one is generated; it is in this answer only',
   input: z.object({ name, role: z.enum(roles).default('contestant'), password }),
@@ -60,9 +56,7 @@ const add = defineRoute({
 });
 
 const setPassword = defineRoute({
-  method: 'POST',
-  path: '/api/v1/users/:name/password',
-  kind: 'api',
+  at: 'POST /api/v1/users/:name/password',
   may: admins,
   summary:
     'Change the password of an account, which ends its sessions. If no password is given, one is generated; it is in this answer only',
@@ -77,9 +71,7 @@ const setPassword = defineRoute({
 });
 
 const change = defineRoute({
-  method: 'PUT',
-  path: '/api/v1/users/:name',
-  kind: 'api',
+  at: 'PUT /api/v1/users/:name',
   may: admins,
   summary: 'Change the role of an account, close it, or open it again',
   input: z.object({ name, role: z.enum(roles).optional(), disabled: z.boolean().optional() }),
@@ -95,9 +87,7 @@ const change = defineRoute({
 });
 
 const invitation = defineRoute({
-  method: 'POST',
-  path: '/api/v1/invitations',
-  kind: 'api',
+  at: 'POST /api/v1/invitations',
   may: admins,
   summary: 'Invite somebody to make an account. The invitation is in this answer only',
   input: z.object({

@@ -28,8 +28,7 @@ export async function accountByAddress({
 
 /** Logging in where the address is enough. */
 export const addressLogIn = defineRoute({
-  method: 'POST',
-  path: '/login/address',
+  at: 'POST /login/address',
   may: everybody,
   alwaysOpen: true,
   knowsAnySession: true,

@@ -61,12 +61,19 @@ export type JuryVisit<Input = unknown> = ContestVisit<Input, (typeof contestJury
 /** A request by an administrator of the contest. */
 export type AdminVisit<Input = unknown> = ContestVisit<Input, 'admin'>;
 
+type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What an address would be, if its route does not say. */
+export function kindOfPath(path: string): RouteKind {
+  if (path.startsWith('/api/v1/')) return 'api';
+  return path.startsWith('/api/') ? 'contest-api' : 'page';
+}
+
 /** The data of a route, and its handler. */
 export interface RouteDefinition<Schema extends z.ZodObject> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `/problems/:slug`; a last part `:path{.+}` takes the rest. */
-  readonly path: string;
-  /** Default: a page. */
+  /** `GET /problems/:slug`; a last part `:path{.+}` takes the rest. */
+  readonly at: `${RouteMethod} ${string}`;
+  /** Default: `kindOfPath`. */
   readonly kind?: RouteKind;
   readonly may: readonly CallerRole[];
   /** One line, for the API's document and for readers of the table. */
@@ -114,7 +121,9 @@ interface ContestRouteDefinition<Schema extends z.ZodObject, Among extends Part>
 }
 
 /** A route as `dispatch` calls it. */
-export interface Route extends Omit<RouteDefinition<z.ZodObject>, 'kind' | 'handle'> {
+export interface Route extends Omit<RouteDefinition<z.ZodObject>, 'at' | 'kind' | 'handle'> {
+  readonly method: RouteMethod;
+  readonly path: string;
   readonly kind: RouteKind;
   /** Undefined: it is not about one contest, and has no reader. */
   readonly contest?: ContestRights;
@@ -134,10 +143,12 @@ interface DefineRoute {
 export const defineRoute: DefineRoute = <Schema extends z.ZodObject>(
   definition: ContestRouteDefinition<Schema, Part> | RouteDefinition<Schema>,
 ) => {
-  const { kind = 'page', method, input } = definition;
+  const { at, input } = definition;
+  const [method, path = ''] = at.split(' ');
+  const { kind = kindOfPath(path) } = definition;
   const { body = kind === 'page' && method === 'POST' && input ? 'form' : undefined } = definition;
-  const route = 'in' in definition ? contestRoute(definition) : definition;
-  return { ...route, kind, body } as unknown as Route;
+  const route = 'in' in definition ? contestRoute({ ...definition, kind }) : definition;
+  return { ...route, method, path, kind, body } as unknown as Route;
 };
 
 /** In the Contest API whoever sees a contest is told that they may not do something; pages are not there. */

@@ -57,16 +57,14 @@ async function answer(
 }
 
 const account = defineRoute({
-  method: 'GET',
-  path: paths.account,
+  at: `GET ${paths.account}`,
   may: members,
   summary: 'Show your account: password, tokens, sessions',
   handle: (visit) => answer(visit),
 });
 
 const changePassword = defineRoute({
-  method: 'POST',
-  path: `${paths.account}/password`,
+  at: `POST ${paths.account}/password`,
   may: members,
   summary: 'Change your password',
   input: z.object({ old: password, new: password }),
@@ -83,8 +81,7 @@ const changePassword = defineRoute({
 });
 
 const addToken = defineRoute({
-  method: 'POST',
-  path: `${paths.account}/tokens`,
+  at: `POST ${paths.account}/tokens`,
   may: members,
   summary: 'Make a token, which is shown once',
   input: z.object({ name: z.string().max(100), scope: z.enum(scopes) }),
@@ -102,8 +99,7 @@ const addToken = defineRoute({
 });
 
 const removeToken = defineRoute({
-  method: 'POST',
-  path: `${paths.account}/tokens/:id/remove`,
+  at: `POST ${paths.account}/tokens/:id/remove`,
   may: members,
   summary: 'Delete one of your tokens',
   input: z.object({ id: idField }),
@@ -114,8 +110,7 @@ const removeToken = defineRoute({
 });
 
 const endSession = defineRoute({
-  method: 'POST',
-  path: `${paths.account}/sessions/:id/end`,
+  at: `POST ${paths.account}/sessions/:id/end`,
   may: members,
   summary: 'End one of your sessions',
   input: z.object({ id: idField }),
@@ -126,8 +121,7 @@ const endSession = defineRoute({
 });
 
 const endOthers = defineRoute({
-  method: 'POST',
-  path: `${paths.account}/sessions/end`,
+  at: `POST ${paths.account}/sessions/end`,
   may: members,
   summary: 'End all your other sessions',
   input: z.object({}),

@@ -89,8 +89,7 @@ const credentials = z.object({
 });
 
 const loginPage = defineRoute({
-  method: 'GET',
-  path: '/login',
+  at: 'GET /login',
   may: everybody,
   alwaysOpen: true,
   summary: 'Show the form to log in',
@@ -102,8 +101,7 @@ const loginPage = defineRoute({
 });
 
 const logIn = defineRoute({
-  method: 'POST',
-  path: '/login',
+  at: 'POST /login',
   may: everybody,
   alwaysOpen: true,
   knowsAnySession: true,
@@ -132,8 +130,7 @@ const logIn = defineRoute({
 });
 
 const logOut = defineRoute({
-  method: 'POST',
-  path: '/logout',
+  at: 'POST /logout',
   may: members,
   knowsAnySession: true,
   summary: 'Log out',
@@ -157,8 +154,7 @@ async function afterwards(visit: Visit<unknown>): Promise<Response> {
 }
 
 const session = defineRoute({
-  method: 'GET',
-  path: '/session',
+  at: 'GET /session',
   may: everybody,
   alwaysOpen: true,
   knowsAnySession: true,

@@ -44,8 +44,7 @@ const known = ({ services }: Visit<unknown>, id: string): string =>
 
 const begin = defineRoute({
   ...openRoute,
-  method: 'GET',
-  path: '/login/at/:provider',
+  at: 'GET /login/at/:provider',
   summary: 'Redirect to the page of a provider to log in',
   input: z.object({ provider, next: nextField }),
   async handle(visit) {
@@ -64,8 +63,7 @@ const begin = defineRoute({
 
 const finish = defineRoute({
   ...openRoute,
-  method: 'GET',
-  path: '/login/at/:provider/callback',
+  at: 'GET /login/at/:provider/callback',
   summary: 'Log in with the answer of a provider',
   input: z.looseObject({ provider }),
   async handle(visit) {
@@ -100,8 +98,7 @@ const finish = defineRoute({
  *  name of a session there can end it here, and no more. */
 const ended = defineRoute({
   ...openRoute,
-  method: 'GET',
-  path: '/login/at/:provider/ended',
+  at: 'GET /login/at/:provider/ended',
   summary: 'End the sessions that belong to one of a provider',
   input: z.looseObject({ provider, iss: z.string().max(2_000), sid: z.string().min(1).max(500) }),
   async handle(visit) {

@@ -41,8 +41,7 @@ function registerForm({ name, invitation, next, message }: RegisterForm, visit: 
 const invitation = z.string().max(200).default('');
 
 const form = defineRoute({
-  method: 'GET',
-  path: '/register',
+  at: 'GET /register',
   may: everybody,
   alwaysOpen: true,
   summary: 'Show the form to make an account, if the setting `registration` allows it',
@@ -55,8 +54,7 @@ const form = defineRoute({
 });
 
 const make = defineRoute({
-  method: 'POST',
-  path: '/register',
+  at: 'POST /register',
   may: everybody,
   alwaysOpen: true,
   knowsAnySession: true,

@@ -60,16 +60,14 @@ async function answerAccounts(
 }
 
 const accounts = defineRoute({
-  method: 'GET',
-  path: paths.accounts,
+  at: `GET ${paths.accounts}`,
   may: admins,
   summary: 'Show all accounts',
   handle: (visit) => answerAccounts(visit),
 });
 
 const addOne = defineRoute({
-  method: 'POST',
-  path: paths.accounts,
+  at: `POST ${paths.accounts}`,
   may: admins,
   summary: 'Add an account; its password is shown once',
   input: z.object({ user: z.string().max(200), role: z.enum(roles) }),
@@ -87,8 +85,7 @@ const addOne = defineRoute({
 });
 
 const inviteOne = defineRoute({
-  method: 'POST',
-  path: paths.invitations,
+  at: `POST ${paths.invitations}`,
   may: admins,
   summary: 'Invite somebody to make an account; the address is shown once',
   input: z.object({ as: z.enum(roles), days: z.string().max(10) }),
@@ -114,8 +111,7 @@ const oneAccount = z.object({ id: idField });
 const saved = () => redirect(address(paths.accounts, { notice: 'saved' }));
 
 const giveRole = defineRoute({
-  method: 'POST',
-  path: `${paths.accounts}/:id/role`,
+  at: `POST ${paths.accounts}/:id/role`,
   may: admins,
   summary: 'Change the role of an account',
   input: oneAccount.extend({ role: z.enum(roles), seen: seenText }),
@@ -130,8 +126,7 @@ const giveRole = defineRoute({
 });
 
 const resetPassword = defineRoute({
-  method: 'POST',
-  path: `${paths.accounts}/:id/password`,
+  at: `POST ${paths.accounts}/:id/password`,
   may: admins,
   summary: 'Give an account a new password, which is shown once',
   input: oneAccount,
@@ -151,8 +146,7 @@ const resetPassword = defineRoute({
 
 const openOrClose = ['open', 'close'].map((word) =>
   defineRoute({
-    method: 'POST',
-    path: `${paths.accounts}/:id/${word}`,
+    at: `POST ${paths.accounts}/:id/${word}`,
     may: admins,
     summary: word === 'open' ? 'Reopen an account' : 'Close an account',
     input: oneAccount,
@@ -172,8 +166,7 @@ const hasWords = ({ name, group, explanation }: SettingView, q: string): boolean
 };
 
 const settings = defineRoute({
-  method: 'GET',
-  path: paths.settings,
+  at: `GET ${paths.settings}`,
   may: admins,
   summary: 'Show the settings, or those in which some words stand',
   input: z.object({ q: z.string().max(100).default('') }),
@@ -186,8 +179,7 @@ const settings = defineRoute({
 });
 
 const changeSettings = defineRoute({
-  method: 'POST',
-  path: paths.settings,
+  at: `POST ${paths.settings}`,
   may: admins,
   summary: 'Change settings: all of them or none',
   input: z.object({
@@ -232,8 +224,7 @@ const changeSettings = defineRoute({
 const auditLength = 100;
 
 const audit = defineRoute({
-  method: 'GET',
-  path: paths.audit,
+  at: `GET ${paths.audit}`,
   may: admins,
   summary: 'Show who did what',
   input: z.object({ before: idField.optional().catch(undefined) }),

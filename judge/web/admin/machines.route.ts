@@ -8,8 +8,7 @@ import { MachinesPage, type MachineView } from './machines.tsx';
 const silentMs = 120_000;
 
 const machines = defineRoute({
-  method: 'GET',
-  path: paths.machines,
+  at: `GET ${paths.machines}`,
   may: jury,
   summary: 'Show the judging machines',
   async handle(visit) {
@@ -50,8 +49,7 @@ function machineOf(worker: StoredWorker, jobs: readonly RunningJob[], reference:
 }
 
 const stand = defineRoute({
-  method: 'POST',
-  path: `${paths.machines}/:name/standing`,
+  at: `POST ${paths.machines}/:name/standing`,
   may: admins,
   summary: 'Enable, drain or disable a judging machine',
   input: standingInput,

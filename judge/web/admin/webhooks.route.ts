@@ -32,8 +32,7 @@ import { type WebhookForm, WebhookFormPage, webhookValues } from './webhook-form
 import { WebhooksPage, type WebhooksView } from './webhooks.tsx';
 
 const list = defineRoute({
-  method: 'GET',
-  path: paths.webhooks,
+  at: `GET ${paths.webhooks}`,
   may: admins,
   summary: 'Show the webhooks: whom they tell of contests and alarms, and what goes wrong',
   handle: (visit) => answerList(visit),
@@ -49,8 +48,7 @@ async function answerList(
 }
 
 const add = defineRoute({
-  method: 'POST',
-  path: paths.webhooks,
+  at: `POST ${paths.webhooks}`,
   may: admins,
   summary: 'Add a webhook that is told of alarms; the answer shows its secret, once',
   input: z.object({ url: z.string().max(2_000) }),
@@ -71,8 +69,7 @@ const add = defineRoute({
 });
 
 const alarms = defineRoute({
-  method: 'GET',
-  path: paths.alarms,
+  at: `GET ${paths.alarms}`,
   may: jury,
   summary: 'Show the alarms',
   async handle(visit) {
@@ -128,8 +125,7 @@ const answerForm = (
   );
 
 const edit = defineRoute({
-  method: 'GET',
-  path: `${paths.webhooks}/:id`,
+  at: `GET ${paths.webhooks}/:id`,
   may: admins,
   summary: 'Show the form of a webhook',
   input: z.object({ id: idField }),
@@ -139,8 +135,7 @@ const edit = defineRoute({
 });
 
 const save = defineRoute({
-  method: 'POST',
-  path: `${paths.webhooks}/:id/change`,
+  at: `POST ${paths.webhooks}/:id/change`,
   may: admins,
   summary: 'Change a webhook; an empty token stays as it is',
   input: z.object({
@@ -191,8 +186,7 @@ const save = defineRoute({
 });
 
 const change = defineRoute({
-  method: 'POST',
-  path: `${paths.webhooks}/:id`,
+  at: `POST ${paths.webhooks}/:id`,
   may: admins,
   summary: 'Call a webhook again, send it a test alarm, or delete it',
   input: z.object({ id: idField, do: z.enum(['again', 'test', 'remove']) }),

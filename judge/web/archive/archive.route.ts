@@ -68,8 +68,7 @@ const problemFilter = z.object({
 });
 
 const problemList = defineRoute({
-  method: 'GET',
-  path: '/contests/archive/problems',
+  at: 'GET /contests/archive/problems',
   may: everybody,
   summary: 'Show the problems of the archive',
   input: problemFilter,
@@ -122,8 +121,7 @@ function tagCounts(rows: readonly ProblemRow[]): ProblemListView['tags'] {
 }
 
 const problemPage = defineRoute({
-  method: 'GET',
-  path: '/contests/archive/problems/:label',
+  at: 'GET /contests/archive/problems/:label',
   may: everybody,
   summary: 'Show a problem: statement, samples, limits',
   input: z.object({ label, lang: z.string().max(35).optional() }),
@@ -194,23 +192,20 @@ export function inBestLanguage(texts: readonly StatementFacts[], wanted: string)
 /** Short addresses that people and other judges use. */
 const shortcuts = [
   defineRoute({
-    method: 'GET',
-    path: '/problems',
+    at: 'GET /problems',
     may: everybody,
     summary: 'Redirect to the problems of the archive',
     handle: () => redirect(paths.problems),
   }),
   defineRoute({
-    method: 'GET',
-    path: '/problems/:label',
+    at: 'GET /problems/:label',
     may: everybody,
     summary: 'Redirect to a problem of the archive',
     input: z.object({ label }),
     handle: ({ input }) => redirect(problemPath(input.label)),
   }),
   defineRoute({
-    method: 'GET',
-    path: '/team/submission/:id',
+    at: 'GET /team/submission/:id',
     may: members,
     summary: 'Redirect to a submission, from the address that the DOMjudge client prints',
     input: z.object({ id: z.string().regex(/^\d{1,15}$/) }),

@@ -38,14 +38,12 @@ export const everywhere = <Schema extends z.ZodObject>(
 ): readonly Route[] => [
   defineRoute({
     ...definition,
-    method: 'GET',
-    path: `/contests/${archive}/problems/${path}`,
+    at: `GET /contests/${archive}/problems/${path}`,
     may: everybody,
   }),
   defineRoute({
     ...definition,
-    method: 'GET',
-    path: `/contests/:contest/problems/${path}`,
+    at: `GET /contests/:contest/problems/${path}`,
     in: 'contest',
     may: anybody,
   }),

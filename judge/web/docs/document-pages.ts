@@ -13,16 +13,14 @@ const folder = join(projectRoot, 'judge', 'docs');
 const named = /^[a-z0-9-]+(\/[a-z0-9-]+)?(\.svg)?$/;
 
 const contents = defineRoute({
-  method: 'GET',
-  path: paths.documents,
+  at: `GET ${paths.documents}`,
   may: everybody,
   summary: 'Show what documents there are',
   handle: (visit) => shown(visit, 'README.md'),
 });
 
 const document = defineRoute({
-  method: 'GET',
-  path: `${paths.documents}/:document{.+}`,
+  at: `GET ${paths.documents}/:document{.+}`,
   may: everybody,
   summary: 'Show a page of the manual, or one of its pictures',
   input: z.object({ document: z.string().max(100).regex(named) }),
@@ -34,8 +32,7 @@ const document = defineRoute({
 });
 
 const schema = defineRoute({
-  method: 'GET',
-  path: '/schemas/:file{[^/]+\\.json}',
+  at: 'GET /schemas/:file{[^/]+\\.json}',
   kind: 'asset',
   may: everybody,
   alwaysOpen: true,

@@ -10,16 +10,14 @@ import { LanguagesPage, VerdictsPage } from './help.tsx';
 import { QueuePage } from './queue.tsx';
 
 const verdicts = defineRoute({
-  method: 'GET',
-  path: paths.verdicts,
+  at: `GET ${paths.verdicts}`,
   may: everybody,
   summary: 'Explain what each verdict means',
   handle: (visit) => sendPage(VerdictsPage({ frame: frameOf(visit) })),
 });
 
 const languages = defineRoute({
-  method: 'GET',
-  path: paths.languages,
+  at: `GET ${paths.languages}`,
   may: everybody,
   summary: 'Show the languages: versions, compiler options, time factors',
   async handle(visit) {
@@ -30,16 +28,14 @@ const languages = defineRoute({
 });
 
 const api = defineRoute({
-  method: 'GET',
-  path: paths.api,
+  at: `GET ${paths.api}`,
   may: everybody,
   summary: 'Explain the API: what each address takes and answers, with examples',
   handle: (visit) => sendPage(ApiPage({ frame: frameOf(visit), view: apiView(apiDescription) })),
 });
 
 const queue = defineRoute({
-  method: 'GET',
-  path: paths.queue,
+  at: `GET ${paths.queue}`,
   may: everybody,
   summary: 'Show how much there is to judge, and who judges',
   async handle(visit) {

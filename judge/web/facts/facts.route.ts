@@ -6,8 +6,7 @@ import { sharedPage } from '../frame/shared-page.ts';
 import { FactListPage, PuzzleFactsPage } from './facts.tsx';
 
 const list = defineRoute({
-  method: 'GET',
-  path: paths.facts,
+  at: `GET ${paths.facts}`,
   may: everybody,
   summary: 'Show the puzzles with known figures',
   handle: (visit) =>
@@ -17,8 +16,7 @@ const list = defineRoute({
 });
 
 const ofPuzzle = defineRoute({
-  method: 'GET',
-  path: `${paths.facts}/:puzzle`,
+  at: `GET ${paths.facts}/:puzzle`,
   may: everybody,
   summary: 'Show what is known about a puzzle: figures, sources, commands that compute them again',
   input: z.object({ puzzle: z.string().max(64) }),

@@ -6,8 +6,7 @@ import { themes } from './frame.ts';
 import { preferenceCookie } from './frame-of.ts';
 
 const theme = defineRoute({
-  method: 'POST',
-  path: paths.theme,
+  at: `POST ${paths.theme}`,
   may: everybody,
   alwaysOpen: true,
   summary: 'Choose light or dark colours for this browser',
@@ -18,8 +17,7 @@ const theme = defineRoute({
 });
 
 const shortcuts = defineRoute({
-  method: 'POST',
-  path: '/shortcuts',
+  at: 'POST /shortcuts',
   may: members,
   summary: 'Switch single-key shortcuts on or off for this browser',
   input: z.object({ shortcuts: z.enum(['on', 'off']) }),

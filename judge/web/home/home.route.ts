@@ -11,8 +11,7 @@ import { taskRow } from '../records/record-views.ts';
 import { HomePage, type HomePuzzle, type HomeView } from './home.tsx';
 
 const home = defineRoute({
-  method: 'GET',
-  path: paths.home,
+  at: `GET ${paths.home}`,
   may: everybody,
   summary: 'Show the first page: what this is, a puzzle to play, what goes on, and where you were',
   handle: (visit) =>

@@ -59,16 +59,14 @@ async function answerList(
 }
 
 const list = defineRoute({
-  method: 'GET',
-  path: paths.juryProblems,
+  at: `GET ${paths.juryProblems}`,
   may: setters,
   summary: 'Show all packages; to setters their own',
   handle: (visit) => answerList(visit),
 });
 
 const upload = defineRoute({
-  method: 'POST',
-  path: paths.juryProblems,
+  at: `POST ${paths.juryProblems}`,
   may: setters,
   summary: 'Upload a package, which is checked before anybody can submit to it',
   input: z.object({ package: uploadedFile, slug: z.string().max(200).default('') }),
@@ -111,8 +109,7 @@ async function packageView(visit: Visit<{ readonly slug: string }>): Promise<Pac
 }
 
 const one = defineRoute({
-  method: 'GET',
-  path: `${paths.juryProblems}/:slug`,
+  at: `GET ${paths.juryProblems}/:slug`,
   may: setters,
   summary: 'Show a package: its versions and what their checks found',
   input: oneProblem.extend({ part: z.literal('live').optional().catch(undefined) }),
@@ -125,8 +122,7 @@ const one = defineRoute({
 
 const hideOrShow = ['hide', 'show'].map((word) =>
   defineRoute({
-    method: 'POST',
-    path: `${paths.juryProblems}/:slug/${word}`,
+    at: `POST ${paths.juryProblems}/:slug/${word}`,
     may: setters,
     summary: word === 'hide' ? 'Hide a problem from contestants' : 'Show a problem to everybody',
     input: oneProblem,
@@ -139,8 +135,7 @@ const hideOrShow = ['hide', 'show'].map((word) =>
 );
 
 const solution = defineRoute({
-  method: 'POST',
-  path: `${paths.juryProblems}/:slug/solution`,
+  at: `POST ${paths.juryProblems}/:slug/solution`,
   may: setters,
   summary: 'Let everybody read the solution of a problem, or not',
   input: oneProblem.extend({ show: z.enum(['yes', 'no']) }),
@@ -152,8 +147,7 @@ const solution = defineRoute({
 });
 
 const cancel = defineRoute({
-  method: 'POST',
-  path: `${paths.juryProblems}/:slug/cancel`,
+  at: `POST ${paths.juryProblems}/:slug/cancel`,
   may: setters,
   summary: 'Cancel the checks of the packages of a problem',
   input: oneProblem,

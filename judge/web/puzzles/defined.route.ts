@@ -10,8 +10,7 @@ import { definedPuzzles, gridView, playOf } from './defined-puzzles.ts';
 import { playFields } from './play-fields.ts';
 
 const list = defineRoute({
-  method: 'GET',
-  path: paths.definedPuzzles,
+  at: `GET ${paths.definedPuzzles}`,
   may: everybody,
   summary: 'Show puzzles that are data alone, and play a file with another one',
   handle(visit) {
@@ -34,8 +33,7 @@ const list = defineRoute({
 const name = z.string().max(64);
 
 const one = defineRoute({
-  method: 'GET',
-  path: `${paths.definedPuzzles}/:name`,
+  at: `GET ${paths.definedPuzzles}/:name`,
   may: everybody,
   summary: 'Show a puzzle that is data alone: its position, moves from there, and what is known of a grid',
   input: z.object({ name, ...playFields }),
@@ -50,8 +48,7 @@ const one = defineRoute({
 });
 
 const file = defineRoute({
-  method: 'GET',
-  path: `${paths.definedPuzzles}/:name/definition.json`,
+  at: `GET ${paths.definedPuzzles}/:name/definition.json`,
   may: everybody,
   summary: 'Download the definition of a puzzle, as judge new --puzzle takes it',
   input: z.object({ name }),

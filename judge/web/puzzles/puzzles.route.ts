@@ -22,8 +22,7 @@ import { playFields } from './play-fields.ts';
 import { EmbeddedPuzzlePage, PuzzleListPage, PuzzlePage } from './puzzle.tsx';
 
 const puzzleList = defineRoute({
-  method: 'GET',
-  path: paths.puzzles,
+  at: `GET ${paths.puzzles}`,
   may: everybody,
   summary: 'Show the puzzles that can be played',
   handle(visit) {
@@ -43,8 +42,7 @@ const puzzleList = defineRoute({
 const puzzleFields = { slug: z.string().max(64), ...playFields };
 
 const puzzlePage = defineRoute({
-  method: 'GET',
-  path: `${paths.puzzles}/:slug`,
+  at: `GET ${paths.puzzles}/:slug`,
   may: everybody,
   summary: 'Show a puzzle: its position, moves from there, and where they lead',
   input: z.object(puzzleFields),
@@ -75,8 +73,7 @@ const puzzlePage = defineRoute({
 });
 
 const picture = defineRoute({
-  method: 'GET',
-  path: `${paths.puzzles}/:slug/picture.png`,
+  at: `GET ${paths.puzzles}/:slug/picture.png`,
   may: everybody,
   summary: 'Get the picture of a position for previews of links to it',
   input: z.object(puzzleFields),
@@ -88,8 +85,7 @@ const picture = defineRoute({
 });
 
 const embedded = defineRoute({
-  method: 'GET',
-  path: '/embed/puzzles/:slug',
+  at: 'GET /embed/puzzles/:slug',
   may: everybody,
   summary: 'Show a puzzle for a frame of another site: a player of its position and moves',
   input: z.object(puzzleFields),

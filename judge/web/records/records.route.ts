@@ -43,8 +43,7 @@ import {
 import { LiveRecordTask, RecordTaskPage } from './task.tsx';
 
 const list = defineRoute({
-  method: 'GET',
-  path: paths.records,
+  at: `GET ${paths.records}`,
   may: everybody,
   summary: 'Show the tasks whose record is open: all, those of a puzzle, with or without a proof, by name',
   input: recordFilter,
@@ -67,8 +66,7 @@ const taskPage = oneTask.extend({
 });
 
 const one = defineRoute({
-  method: 'GET',
-  path: `${paths.records}/:task`,
+  at: `GET ${paths.records}/:task`,
   may: everybody,
   summary: 'Show a task whose record is open: the table of records, and the form to submit',
   input: taskPage,
@@ -92,8 +90,7 @@ const typedFields = z.object({
 });
 
 const submit = defineRoute({
-  method: 'POST',
-  path: `${paths.records}/:task/entries`,
+  at: `POST ${paths.records}/:task/entries`,
   may: contestants,
   summary: 'Submit a sequence, or a program that prints one, by the form',
   input: typedFields,
@@ -128,8 +125,7 @@ async function formAgain(
 const oneEntry = oneTask.extend({ id: idField });
 
 const history = defineRoute({
-  method: 'GET',
-  path: `${paths.records}/:task/history`,
+  at: `GET ${paths.records}/:task/history`,
   may: everybody,
   summary: 'Show how the record of a task fell, from what was known before',
   input: oneTask,
@@ -140,8 +136,7 @@ const history = defineRoute({
 });
 
 const entry = defineRoute({
-  method: 'GET',
-  path: `${paths.records}/:task/entries/:id`,
+  at: `GET ${paths.records}/:task/entries/:id`,
   may: everybody,
   summary: 'Show a sequence that was submitted for a record, with its replay',
   input: oneEntry,
@@ -155,8 +150,7 @@ const entry = defineRoute({
 });
 
 const sequence = defineRoute({
-  method: 'GET',
-  path: `${paths.records}/:task/entries/:id/sequence.txt`,
+  at: `GET ${paths.records}/:task/entries/:id/sequence.txt`,
   may: everybody,
   summary: 'Download the whole sequence of an entry',
   input: oneEntry,
@@ -169,8 +163,7 @@ const sequence = defineRoute({
 });
 
 const play = defineRoute({
-  method: 'GET',
-  path: `${paths.records}/:task/entries/:id/play`,
+  at: `GET ${paths.records}/:task/entries/:id/play`,
   may: everybody,
   summary: 'Play a sequence that is too long for an address, move by move',
   input: oneEntry,
@@ -183,8 +176,7 @@ const play = defineRoute({
 });
 
 const file = defineRoute({
-  method: 'GET',
-  path: `${paths.records}/:task/entries/:id/record.json`,
+  at: `GET ${paths.records}/:task/entries/:id/record.json`,
   may: everybody,
   summary: 'Download an entry that counts as a dated file, which judge check checks',
   input: oneEntry,
@@ -197,8 +189,7 @@ const file = defineRoute({
 });
 
 const alarms = defineRoute({
-  method: 'GET',
-  path: paths.juryRecords,
+  at: `GET ${paths.juryRecords}`,
   may: jury,
   summary: 'Show sequences that beat the jury',
   async handle(visit) {
@@ -208,8 +199,7 @@ const alarms = defineRoute({
 });
 
 const decide = defineRoute({
-  method: 'POST',
-  path: `${paths.juryRecords}/:id`,
+  at: `POST ${paths.juryRecords}/:id`,
   may: jury,
   summary: 'Accept a sequence that beats the jury, or refuse it',
   input: z.object({ id: idField, do: z.enum(['agree', 'refuse']) }),

@@ -119,8 +119,7 @@ async function rowsFor(visit: Visit<Filter>, isJury: boolean): Promise<readonly 
 }
 
 const list = defineRoute({
-  method: 'GET',
-  path: paths.submissions,
+  at: `GET ${paths.submissions}`,
   may: members,
   summary: 'Show your submissions',
   input: filterFields,
@@ -128,8 +127,7 @@ const list = defineRoute({
 });
 
 const juryList = defineRoute({
-  method: 'GET',
-  path: paths.jurySubmissions,
+  at: `GET ${paths.jurySubmissions}`,
   may: jury,
   summary: 'Show all submissions',
   input: filterFields,
@@ -145,8 +143,7 @@ async function answerOne(visit: Visit<z.infer<typeof oneFields>>): Promise<Respo
 }
 
 const one = defineRoute({
-  method: 'GET',
-  path: `${paths.submissions}/:id`,
+  at: `GET ${paths.submissions}/:id`,
   may: members,
   summary: 'Show a submission: its verdict, live, and what you may see of it',
   input: oneFields,
@@ -154,8 +151,7 @@ const one = defineRoute({
 });
 
 const juryOne = defineRoute({
-  method: 'GET',
-  path: `${paths.jurySubmissions}/:id`,
+  at: `GET ${paths.jurySubmissions}/:id`,
   may: jury,
   summary: 'Show a submission as the jury sees it',
   input: oneFields,
@@ -163,8 +159,7 @@ const juryOne = defineRoute({
 });
 
 const file = defineRoute({
-  method: 'GET',
-  path: `${paths.submissions}/:id/source/:number`,
+  at: `GET ${paths.submissions}/:id/source/:number`,
   may: members,
   summary: 'Download a file of a submission',
   input: z.object({ id: submissionField, number: idField }),
@@ -175,8 +170,7 @@ const file = defineRoute({
 });
 
 const image = defineRoute({
-  method: 'GET',
-  path: `${paths.submissions}/:id/images/:image`,
+  at: `GET ${paths.submissions}/:id/images/:image`,
   kind: 'asset',
   may: members,
   summary: 'Get a picture of a case of a submission that its package has drawn, as far as you may see it',
@@ -186,8 +180,7 @@ const image = defineRoute({
 });
 
 const again = defineRoute({
-  method: 'POST',
-  path: `${paths.jurySubmissions}/:id/rejudge`,
+  at: `POST ${paths.jurySubmissions}/:id/rejudge`,
   may: jury,
   summary: 'Rejudge a submission',
   input: z.object({ id: submissionField }),

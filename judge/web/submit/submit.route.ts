@@ -36,8 +36,7 @@ import { WorkForm } from './work.tsx';
 const newKey = (): string => randomUUID();
 
 const form = defineRoute({
-  method: 'GET',
-  path: paths.submit,
+  at: `GET ${paths.submit}`,
   may: contestants,
   summary: 'Show the form to submit a program',
   input: formFields,
@@ -65,8 +64,7 @@ async function lastProgram({ services, caller }: Visit<unknown>, problemId: numb
 const submitFields = z.object({ ...programFormFields, key: z.string().max(200).default('') });
 
 const send = defineRoute({
-  method: 'POST',
-  path: paths.submit,
+  at: `POST ${paths.submit}`,
   may: contestants,
   summary: 'Submit a program by the form',
   input: submitFields,
@@ -104,8 +102,7 @@ async function formAgain(visit: SubmitVisit, refusal: HttpError): Promise<Respon
 }
 
 const draft = defineRoute({
-  method: 'POST',
-  path: `${paths.submit}/draft`,
+  at: `POST ${paths.submit}/draft`,
   may: contestants,
   summary: 'Save what is typed into the form',
   input: z.object(draftFields),

@@ -28,8 +28,7 @@ import {
 import { LiveTrial, TrialFormPage, TrialPage, type TrialView } from './trial.tsx';
 
 const form = defineRoute({
-  method: 'GET',
-  path: paths.runs,
+  at: `GET ${paths.runs}`,
   may: contestants,
   summary: 'Show the form to run a program on custom input',
   input: z.object({ problem: z.string().max(64).default('') }),
@@ -54,8 +53,7 @@ export const trialFields = z.object({
 type TrialForm = z.infer<typeof trialFields>;
 
 const run = defineRoute({
-  method: 'POST',
-  path: paths.runs,
+  at: `POST ${paths.runs}`,
   may: contestants,
   summary: 'Run a program on custom input, or on the samples',
   input: trialFields,
@@ -116,8 +114,7 @@ export async function trialView(
 }
 
 const result = defineRoute({
-  method: 'GET',
-  path: `${paths.runs}/:id`,
+  at: `GET ${paths.runs}/:id`,
   may: contestants,
   summary: 'Show the result of a run on custom input',
   input: z.object({ id: idField, part: z.literal('live').optional().catch(undefined) }),

@@ -38,13 +38,12 @@ const inObject = { object: z.string().max(64) };
 export function objectRoutes(base: string, writable: WritableType): readonly Route[] {
   const { type, fields } = writable;
   const path = `${base}/contests/:contest/${type}`;
-  const common = { kind: 'contest-api', in: 'contest', may: contestAdmins } as const;
+  const common = { in: 'contest', may: contestAdmins } as const;
   const withBody = { ...common, body: 'json', bodyBytes: mostBytesWithPictures } as const;
   return [
     defineRoute({
       ...withBody,
-      method: 'POST',
-      path,
+      at: `POST ${path}`,
       summary: `Add an object to ${type} under a new id (administrators)`,
       input: z.object({ ...fields.shape, ...strictFields.shape }),
       async handle(visit) {
@@ -61,8 +60,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
     }),
     defineRoute({
       ...withBody,
-      method: 'PUT',
-      path: `${path}/:object`,
+      at: `PUT ${path}/:object`,
       summary: `Replace or add an object of ${type} under its id (administrators)`,
       input: strictFields.extend({ ...fields.shape, ...inObject }),
       async handle(visit) {
@@ -74,8 +72,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
     }),
     defineRoute({
       ...withBody,
-      method: 'PATCH',
-      path: `${path}/:object`,
+      at: `PATCH ${path}/:object`,
       summary: `Change properties of an object of ${type} (administrators)`,
       input: strictFields.extend({ ...fields.partial().shape, ...inObject }),
       async handle(visit) {
@@ -87,8 +84,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
     }),
     defineRoute({
       ...common,
-      method: 'DELETE',
-      path: `${path}/:object`,
+      at: `DELETE ${path}/:object`,
       summary: `Delete an object of ${type} that nothing refers to (administrators)`,
       input: strictFields.extend(inObject),
       async handle(visit) {

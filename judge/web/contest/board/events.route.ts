@@ -6,8 +6,7 @@ import { boardShown } from './board-of.ts';
  *  submissions changed; of one submission also that cases have run. `since`: when the page was made, ms since 1970 by
  *  the server's clock. */
 export const contestEvents = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest/events',
+  at: 'GET /contests/:contest/events',
   kind: 'stream',
   in: 'contest',
   may: anybody,

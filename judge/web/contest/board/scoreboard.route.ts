@@ -50,8 +50,7 @@ function boardOf(seen: SeenContest, filter: BoardFilter = noFilter): Made<BoardM
 
 /** The scoreboard of a contest: a whole page, or `part=board` alone for the page that is open. */
 const scoreboardPage = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest/scoreboard',
+  at: 'GET /contests/:contest/scoreboard',
   in: 'contest',
   may: anybody,
   summary: 'Show the scoreboard of a contest',
@@ -75,8 +74,7 @@ const scoreboardPage = defineRoute({
 
 /** The board as everybody sees it, whoever asks. */
 const boardPicture = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest/scoreboard.png',
+  at: 'GET /contests/:contest/scoreboard.png',
   in: 'contest',
   may: anybody,
   summary: 'Get a picture of the scoreboard for previews of links to it',

@@ -112,8 +112,7 @@ function answerList(
 }
 
 const list = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest/clarifications',
+  at: 'GET /contests/:contest/clarifications',
   in: 'contest',
   may: anybody,
   summary: "Show your team's questions, answers, announcements, and a form to ask",
@@ -121,8 +120,7 @@ const list = defineRoute({
 });
 
 const juryList = defineRoute({
-  method: 'GET',
-  path: '/jury/contests/:contest/clarifications',
+  at: 'GET /jury/contests/:contest/clarifications',
   in: 'contest',
   may: contestJury,
   summary: 'Show all clarifications that match a filter, the open ones first, and a form to announce',
@@ -155,8 +153,7 @@ const problemOf = (reader: ContestReader, subject: string) =>
   reader.one('problems', subject) === undefined ? {} : { problem_id: subject };
 
 const ask = defineRoute({
-  method: 'POST',
-  path: '/contests/:contest/clarifications',
+  at: 'POST /contests/:contest/clarifications',
   in: 'contest',
   may: ['team'],
   refusal: 'only teams of this contest can ask',
@@ -183,8 +180,7 @@ const ask = defineRoute({
 });
 
 const announce = defineRoute({
-  method: 'POST',
-  path: '/jury/contests/:contest/clarifications',
+  at: 'POST /jury/contests/:contest/clarifications',
   in: 'contest',
   may: judges,
   summary: 'Send a message of the jury to all teams, a group or a team',
@@ -258,8 +254,7 @@ function answerThread(
 }
 
 const thread = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest/clarifications/:id',
+  at: 'GET /contests/:contest/clarifications/:id',
   in: 'contest',
   may: anybody,
   summary: 'Show a question or announcement, with its answers',
@@ -270,8 +265,7 @@ const thread = defineRoute({
 const juryPath = '/jury/contests/:contest/clarifications/:id';
 
 const juryThread = defineRoute({
-  method: 'GET',
-  path: juryPath,
+  at: `GET ${juryPath}`,
   in: 'contest',
   may: contestJury,
   summary: 'Show a question with what the jury can do: answer, claim, move',
@@ -287,8 +281,7 @@ const quoted = (question: string): string =>
     .join('\n');
 
 const answer = defineRoute({
-  method: 'POST',
-  path: `${juryPath}/answer`,
+  at: `POST ${juryPath}/answer`,
   in: 'contest',
   may: judges,
   summary: 'Answer a question, to the team, a group or all',
@@ -356,8 +349,7 @@ async function note(
 
 const notes = [
   defineRoute({
-    method: 'POST',
-    path: `${juryPath}/claim`,
+    at: `POST ${juryPath}/claim`,
     in: 'contest',
     may: judges,
     summary: 'Claim a question, or release it',
@@ -368,8 +360,7 @@ const notes = [
     },
   }),
   defineRoute({
-    method: 'POST',
-    path: `${juryPath}/settle`,
+    at: `POST ${juryPath}/settle`,
     in: 'contest',
     may: judges,
     summary: 'Mark a question as answered, or as open again',
@@ -377,8 +368,7 @@ const notes = [
     handle: (visit) => note(visit, { answered: visit.input.answered === 'yes' }),
   }),
   defineRoute({
-    method: 'POST',
-    path: `${juryPath}/subject`,
+    at: `POST ${juryPath}/subject`,
     in: 'contest',
     may: judges,
     summary: 'Move a question to another subject',

@@ -23,8 +23,7 @@ import { type ContestProblemRow, ContestProblemsPage } from './problems.tsx';
 const [mostMine, mostTold] = [5, 3];
 
 const list = defineRoute({
-  method: 'GET',
-  path: paths.contests,
+  at: `GET ${paths.contests}`,
   may: everybody,
   summary: 'Show all contests that you may see',
   async handle(visit) {
@@ -35,16 +34,14 @@ const list = defineRoute({
 
 /** The archive is no contest: its first page is the list of its problems. */
 const archiveHome = defineRoute({
-  method: 'GET',
-  path: `/contests/${archive}`,
+  at: `GET /contests/${archive}`,
   may: everybody,
   summary: 'Redirect to the problems of the archive',
   handle: () => redirect(paths.problems),
 });
 
 const home = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest',
+  at: 'GET /contests/:contest',
   in: 'contest',
   may: anybody,
   summary: 'Show a contest: its clock, rules, problems',
@@ -170,8 +167,7 @@ function teamsByGroup(reader: ContestReader): ContestHomeView['teams'] {
 }
 
 const problems = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest/problems',
+  at: 'GET /contests/:contest/problems',
   in: 'contest',
   may: anybody,
   summary: 'Show the problems of a contest',

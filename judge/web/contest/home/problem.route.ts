@@ -14,8 +14,7 @@ const mostShown = 5;
 
 /** A problem of a contest. */
 export const contestProblemPage = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest/problems/:label',
+  at: 'GET /contests/:contest/problems/:label',
   in: 'contest',
   may: anybody,
   summary: 'Show a problem of a contest: statement, samples, limits',

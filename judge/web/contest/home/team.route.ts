@@ -11,8 +11,7 @@ const mostShown = 200;
 
 /** A team of a contest. */
 export const teamPage = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest/team/:id',
+  at: 'GET /contests/:contest/team/:id',
   in: 'contest',
   may: anybody,
   summary: 'Show a team of a contest: its results and submissions, as far as you may see them',

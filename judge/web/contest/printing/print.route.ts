@@ -51,8 +51,7 @@ function closedBecause({ state }: ContestReader): string | undefined {
 }
 
 const form = defineRoute({
-  method: 'GET',
-  path,
+  at: `GET ${path}`,
   in: 'contest',
   may: ['team'],
   roles: contestants,
@@ -65,8 +64,7 @@ const form = defineRoute({
 const formBytes = ({ settings }: Services): number => (2 * settings.values['print KiB'] + 64) * 1024;
 
 const print = defineRoute({
-  method: 'POST',
-  path,
+  at: `POST ${path}`,
   in: 'contest',
   may: ['team'],
   roles: contestants,

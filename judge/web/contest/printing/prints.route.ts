@@ -52,8 +52,7 @@ function rowOf(job: PrintJob, reader: DeskVisit['reader']): PrintRow {
 }
 
 const list = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/prints`,
+  at: `GET ${juryHome}/prints`,
   in: 'contest',
   may: runners,
   when: 'contest',
@@ -63,8 +62,7 @@ const list = defineRoute({
 });
 
 const sheets = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/prints/sheets`,
+  at: `GET ${juryHome}/prints/sheets`,
   in: 'contest',
   may: runners,
   when: 'contest',
@@ -84,8 +82,7 @@ const sheets = defineRoute({
 });
 
 const change = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/prints/:id`,
+  at: `POST ${juryHome}/prints/:id`,
   in: 'contest',
   may: runners,
   when: 'contest',

@@ -9,8 +9,7 @@ import { answerSubmission } from './one-submission.ts';
 const short = z.string().max(500).default('');
 
 const decide = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/submissions/:id`,
+  at: `POST ${juryHome}/submissions/:id`,
   in: 'contest',
   may: judges,
   summary: 'Decide whether a submission counts, or give it a verdict by hand (asks for your password)',

@@ -34,8 +34,7 @@ function answer(visit: ContestVisit<unknown>, view: TrialFormView, status = 200)
 }
 
 const form = defineRoute({
-  method: 'GET',
-  path,
+  at: `GET ${path}`,
   in: 'contest',
   may: anybody,
   roles: contestants,
@@ -55,8 +54,7 @@ const form = defineRoute({
 type RunVisit = ContestVisit<z.infer<typeof trialFields>>;
 
 const run = defineRoute({
-  method: 'POST',
-  path,
+  at: `POST ${path}`,
   in: 'contest',
   may: ['team', ...contestJury],
   roles: contestants,
@@ -92,8 +90,7 @@ async function formAgain(visit: RunVisit, refusal: HttpError): Promise<Response>
 }
 
 const result = defineRoute({
-  method: 'GET',
-  path: `${path}/:id`,
+  at: `GET ${path}/:id`,
   in: 'contest',
   may: ['team', ...contestJury],
   roles: contestants,

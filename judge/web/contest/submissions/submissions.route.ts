@@ -25,8 +25,7 @@ const perPage = 100;
 const listFields = z.object({ ...filterFields.shape, before: z.string().max(64).default('') });
 
 const list = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest/submissions',
+  at: 'GET /contests/:contest/submissions',
   in: 'contest',
   may: anybody,
   roles: members,
@@ -84,8 +83,7 @@ function pageOf<Row extends { readonly id: string }>(
 }
 
 const one = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest/submissions/:id',
+  at: 'GET /contests/:contest/submissions/:id',
   in: 'contest',
   may: ['team', ...contestJury],
   summary: 'Show a submission in a contest: its verdict, live, and what you may see of it',
@@ -97,8 +95,7 @@ const one = defineRoute({
 });
 
 const file = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest/submissions/:id/source/:number',
+  at: 'GET /contests/:contest/submissions/:id/source/:number',
   in: 'contest',
   may: ['team', ...contestJury],
   summary: 'Download a file of a submission in a contest',
@@ -111,8 +108,7 @@ const file = defineRoute({
 });
 
 const image = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest/submissions/:id/images/:image',
+  at: 'GET /contests/:contest/submissions/:id/images/:image',
   kind: 'asset',
   in: 'contest',
   may: ['team', ...contestJury],

@@ -79,8 +79,7 @@ function answer(
 }
 
 const form = defineRoute({
-  method: 'GET',
-  path,
+  at: `GET ${path}`,
   in: 'contest',
   may: anybody,
   roles: contestants,
@@ -121,8 +120,7 @@ const submitFields = z.object({ ...programFormFields, key: z.string().max(200).d
 type SubmitVisit = ContestVisit<z.infer<typeof submitFields>>;
 
 const send = defineRoute({
-  method: 'POST',
-  path,
+  at: `POST ${path}`,
   in: 'contest',
   may: anybody,
   roles: contestants,
@@ -156,8 +154,7 @@ async function formAgain(visit: SubmitVisit, refusal: HttpError): Promise<Respon
 }
 
 const draft = defineRoute({
-  method: 'POST',
-  path: `${path}/draft`,
+  at: `POST ${path}/draft`,
   in: 'contest',
   may: anybody,
   roles: contestants,

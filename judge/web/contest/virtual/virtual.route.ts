@@ -25,8 +25,7 @@ async function whyClosed({ services: { db }, reader }: ContestVisit<unknown>): P
 }
 
 const show = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest/virtual',
+  at: 'GET /contests/:contest/virtual',
   in: 'contest',
   may: anybody,
   roles: members,
@@ -112,8 +111,7 @@ const withReader = (board: BoardView, name: string): BoardView => ({
 });
 
 const begin = defineRoute({
-  method: 'POST',
-  path: '/contests/:contest/virtual',
+  at: 'POST /contests/:contest/virtual',
   in: 'contest',
   may: anybody,
   roles: members,

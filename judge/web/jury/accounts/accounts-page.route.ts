@@ -91,8 +91,7 @@ const addressLines = (
 ): string => accounts.flatMap(({ username, ip }) => (ip == null ? [] : `${username} ${ip}\n`)).join('');
 
 const list = defineRoute({
-  method: 'GET',
-  path: accountsPath,
+  at: `GET ${accountsPath}`,
   in: 'contest',
   may: contestAdmins,
   summary: 'Show the accounts of a contest',
@@ -100,8 +99,7 @@ const list = defineRoute({
 });
 
 const addresses = defineRoute({
-  method: 'POST',
-  path: `${accountsPath}/addresses`,
+  at: `POST ${accountsPath}/addresses`,
   in: 'contest',
   may: contestAdmins,
   summary: 'Bind accounts of teams to addresses, from which they log in without a password',

@@ -53,8 +53,7 @@ export const sheetRoute = (
   ) => Promise<Response>,
 ): Route =>
   defineRoute({
-    method: 'POST',
-    path,
+    at: `POST ${path}`,
     in: 'contest',
     may: contestAdmins,
     summary: 'Make accounts for the teams of a contest; their passwords are shown once, on a sheet',

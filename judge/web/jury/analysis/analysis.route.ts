@@ -29,8 +29,7 @@ const labels = [
 
 /** A contest in numbers, for its jury. */
 export const analysisPage = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/analysis`,
+  at: `GET ${juryHome}/analysis`,
   in: 'contest',
   may: contestJury,
   summary:

@@ -81,8 +81,7 @@ const ruleOf = (reader: DeskVisit['reader']): BalloonsView['rule'] => ({
 });
 
 const list = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/balloons`,
+  at: `GET ${juryHome}/balloons`,
   in: 'contest',
   may: runners,
   when: 'contest',
@@ -92,8 +91,7 @@ const list = defineRoute({
 });
 
 const mark = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/balloons/:id`,
+  at: `POST ${juryHome}/balloons/:id`,
   in: 'contest',
   may: runners,
   when: 'contest',
@@ -109,8 +107,7 @@ const mark = defineRoute({
 const everything = { show: 'todo', group: '' } as const;
 
 const rule = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/balloon-rule`,
+  at: `POST ${juryHome}/balloon-rule`,
   in: 'contest',
   may: contestAdmins,
   when: 'contest',
@@ -145,8 +142,7 @@ const rule = defineRoute({
 });
 
 const runner = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/runners`,
+  at: `POST ${juryHome}/runners`,
   in: 'contest',
   may: contestAdmins,
   when: 'contest',

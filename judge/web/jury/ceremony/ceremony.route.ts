@@ -48,8 +48,7 @@ function whyNoResolver({ contest, state }: JuryReader): string | undefined {
 }
 
 const ceremonyPage = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/ceremony`,
+  at: `GET ${juryHome}/ceremony`,
   in: 'contest',
   may: contestJury,
   when: 'contest',
@@ -101,8 +100,7 @@ function awardsOf(reader: JuryReader): CeremonyView['awards'] {
 }
 
 const resolver = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/resolver`,
+  at: `GET ${juryHome}/resolver`,
   in: 'contest',
   may: contestJury,
   when: 'contest',
@@ -136,8 +134,7 @@ const resolver = defineRoute({
 });
 
 const zip = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/resolver.zip`,
+  at: `GET ${juryHome}/resolver.zip`,
   in: 'contest',
   may: contestAdmins,
   when: 'final',
@@ -153,8 +150,7 @@ const zip = defineRoute({
 });
 
 const toArchive = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/to-archive`,
+  at: `POST ${juryHome}/to-archive`,
   in: 'contest',
   may: contestAdmins,
   when: 'contest',

@@ -42,8 +42,7 @@ const formOf = ({ reader }: AdminVisit, plan: ExerciseObject): ExerciseForm =>
   exerciseForm(plan, (ms) => wallTime(reader.clock, ms));
 
 const show = defineRoute({
-  method: 'GET',
-  path,
+  at: `GET ${path}`,
   in: 'contest',
   may: contestAdmins,
   when: 'class',
@@ -62,8 +61,7 @@ const labels: Readonly<Record<Exclude<keyof ExerciseForm, 'zone'>, string>> = {
 };
 
 const save = defineRoute({
-  method: 'POST',
-  path,
+  at: `POST ${path}`,
   in: 'contest',
   may: contestAdmins,
   when: 'class',

@@ -9,8 +9,7 @@ import { gradesOf, gradesView } from './grades-of.ts';
 import { alikeFor, answerStudent } from './student-page.ts';
 
 const grid = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/grades`,
+  at: `GET ${juryHome}/grades`,
   in: 'contest',
   may: contestJury,
   when: 'class',
@@ -30,8 +29,7 @@ const writers = {
 } as const;
 
 const file = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/grades/:format`,
+  at: `GET ${juryHome}/grades/:format`,
   in: 'contest',
   may: contestJury,
   when: 'class',
@@ -49,8 +47,7 @@ const file = defineRoute({
 });
 
 const student = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/students/:team`,
+  at: `GET ${juryHome}/students/:team`,
   in: 'contest',
   may: contestJury,
   when: 'class',

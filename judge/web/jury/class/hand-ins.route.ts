@@ -71,8 +71,7 @@ async function answerList(visit: AdminVisit, error?: HttpError): Promise<Respons
 }
 
 const list = defineRoute({
-  method: 'GET',
-  path,
+  at: `GET ${path}`,
   in: 'contest',
   may: contestAdmins,
   when: 'class',
@@ -81,8 +80,7 @@ const list = defineRoute({
 });
 
 const upload = defineRoute({
-  method: 'POST',
-  path,
+  at: `POST ${path}`,
   in: 'contest',
   may: contestAdmins,
   when: 'class',
@@ -183,8 +181,7 @@ async function answerOne(
 }
 
 const one = defineRoute({
-  method: 'GET',
-  path: `${path}/:id`,
+  at: `GET ${path}/:id`,
   in: 'contest',
   may: contestAdmins,
   when: 'class',
@@ -198,8 +195,7 @@ const one = defineRoute({
 });
 
 const events = defineRoute({
-  method: 'GET',
-  path: `${path}/:id/events`,
+  at: `GET ${path}/:id/events`,
   kind: 'stream',
   in: 'contest',
   may: contestAdmins,
@@ -216,8 +212,7 @@ const events = defineRoute({
 const texts = z.array(z.string().max(200)).max(2_000).default([]);
 
 const store = defineRoute({
-  method: 'POST',
-  path: `${path}/:id`,
+  at: `POST ${path}/:id`,
   in: 'contest',
   may: contestAdmins,
   when: 'class',

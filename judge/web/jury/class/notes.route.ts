@@ -47,8 +47,7 @@ function requireExercise({ reader }: JuryVisit, { team, problem }: { team: strin
 }
 
 const comment = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/submissions/:id/comments`,
+  at: `POST ${juryHome}/submissions/:id/comments`,
   in: 'contest',
   may: judges,
   when: 'class',
@@ -82,8 +81,7 @@ const comment = defineRoute({
 });
 
 const mark = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/students/:team/marks`,
+  at: `POST ${juryHome}/students/:team/marks`,
   in: 'contest',
   may: judges,
   when: 'class',
@@ -123,8 +121,7 @@ const mark = defineRoute({
 });
 
 const extension = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/students/:team/extensions`,
+  at: `POST ${juryHome}/students/:team/extensions`,
   in: 'contest',
   may: contestAdmins,
   when: 'class',
@@ -161,8 +158,7 @@ const extension = defineRoute({
 });
 
 const file = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/students/:team/files`,
+  at: `POST ${juryHome}/students/:team/files`,
   in: 'contest',
   may: judges,
   when: 'class',
@@ -202,8 +198,7 @@ const file = defineRoute({
 });
 
 const remove = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/notes/:note/remove`,
+  at: `POST ${juryHome}/notes/:note/remove`,
   in: 'contest',
   may: judges,
   when: 'class',
@@ -233,8 +228,7 @@ const remove = defineRoute({
 });
 
 const release = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/grades/release`,
+  at: `POST ${juryHome}/grades/release`,
   in: 'contest',
   may: judges,
   when: 'class',
@@ -251,8 +245,7 @@ const release = defineRoute({
 });
 
 const feedback = defineRoute({
-  method: 'GET',
-  path: '/contests/:contest/feedback/:note',
+  at: 'GET /contests/:contest/feedback/:note',
   in: 'contest',
   may: anybody,
   when: 'class',

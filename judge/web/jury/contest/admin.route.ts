@@ -24,8 +24,7 @@ import { problemFormRoutes } from './problem-forms.route.ts';
 import { settingsRoute } from './settings.route.ts';
 
 const admin = defineRoute({
-  method: 'GET',
-  path: juryHome,
+  at: `GET ${juryHome}`,
   in: 'contest',
   may: contestJury,
   summary: 'Show a contest to its jury: clock, what is missing, problems, teams',
@@ -33,8 +32,7 @@ const admin = defineRoute({
 });
 
 const boardZip = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/scoreboard.zip`,
+  at: `GET ${juryHome}/scoreboard.zip`,
   in: 'contest',
   may: contestJury,
   when: 'contest',
@@ -47,8 +45,7 @@ const boardZip = defineRoute({
 });
 
 const packageZip = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/export.zip`,
+  at: `GET ${juryHome}/export.zip`,
   in: 'contest',
   may: contestAdmins,
   summary: 'Download a whole contest as a contest package, which can be imported elsewhere',
@@ -60,8 +57,7 @@ const packageZip = defineRoute({
 });
 
 const problemSwitch = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/problems`,
+  at: `POST ${juryHome}/problems`,
   in: 'contest',
   may: contestAdmins,
   summary: 'Open or close submissions to a problem, pause or resume its judging',
@@ -79,8 +75,7 @@ const problemSwitch = defineRoute({
 });
 
 const problemAdd = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/problems/add`,
+  at: `POST ${juryHome}/problems/add`,
   in: 'contest',
   may: contestAdmins,
   summary: 'Add a problem to a contest',

@@ -176,8 +176,7 @@ function concerned({ reader: { full } }: JuryVisit): Concerned {
 
 /** Changes of the clock. */
 export const clockRoute = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/clock`,
+  at: `POST ${juryHome}/clock`,
   in: 'contest',
   may: contestAdmins,
   summary: 'Change the clock of a contest: start, freeze, end, thaw, make final, move its times',

@@ -35,16 +35,14 @@ function answerForm(visit: Visit<unknown>, error?: HttpError): Response {
 }
 
 const form = defineRoute({
-  method: 'GET',
-  path: paths.contestFile,
+  at: `GET ${paths.contestFile}`,
   may: admins,
   summary: 'Show the form to make a contest from a file',
   handle: (visit) => answerForm(visit),
 });
 
 const upload = defineRoute({
-  method: 'POST',
-  path: paths.contestFile,
+  at: `POST ${paths.contestFile}`,
   may: admins,
   summary: 'Upload a file with a contest, which a worker reads',
   input: z.object({ contest: uploadedFile }),
@@ -64,8 +62,7 @@ async function viewOf(visit: Visit<{ readonly id: number }>): Promise<ContestImp
 }
 
 const one = defineRoute({
-  method: 'GET',
-  path: `${paths.contestFile}/:id`,
+  at: `GET ${paths.contestFile}/:id`,
   may: admins,
   summary: 'Show the result of uploading a contest',
   input: z.object({ id: idField, part: z.literal('live').optional().catch(undefined) }),
@@ -77,8 +74,7 @@ const one = defineRoute({
 });
 
 const events = defineRoute({
-  method: 'GET',
-  path: `${paths.contestFile}/:id/events`,
+  at: `GET ${paths.contestFile}/:id/events`,
   kind: 'stream',
   may: admins,
   summary:

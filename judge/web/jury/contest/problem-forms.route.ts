@@ -47,8 +47,7 @@ function formOf({ full: state }: JuryReader, problem: ContestProblemObject): Pro
 }
 
 const form = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/problems/edit`,
+  at: `GET ${juryHome}/problems/edit`,
   in: 'contest',
   may: contestAdmins,
   summary: 'Show the form for a problem of a contest',
@@ -61,8 +60,7 @@ const form = defineRoute({
 });
 
 const change = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/problems/edit`,
+  at: `POST ${juryHome}/problems/edit`,
   in: 'contest',
   may: contestAdmins,
   summary: 'Change label, colour, points and position of a problem before the start',
@@ -115,8 +113,7 @@ function readForm(
 }
 
 const remove = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/problems/remove`,
+  at: `POST ${juryHome}/problems/remove`,
   in: 'contest',
   may: contestAdmins,
   summary: 'Remove a problem from a contest before the start',

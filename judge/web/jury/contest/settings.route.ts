@@ -9,8 +9,7 @@ import { settingsForm, settingWords, withSettings } from './contest-settings.ts'
 
 /** The name of a contest, who sees what, penalty, medals, languages. */
 export const settingsRoute = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/settings`,
+  at: `POST ${juryHome}/settings`,
   in: 'contest',
   may: contestAdmins,
   summary:

@@ -7,8 +7,7 @@ import type { MemberListView } from './member-view.ts';
 
 /** Who takes part in a contest. */
 export const memberListPage = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/teams`,
+  at: `GET ${juryHome}/teams`,
   in: 'contest',
   may: contestJury,
   summary: 'Show the teams, groups and organisations of a contest to its jury',

@@ -50,8 +50,7 @@ function answerPreview(
 }
 
 const form = defineRoute({
-  method: 'GET',
-  path,
+  at: `GET ${path}`,
   in: 'contest',
   may: contestAdmins,
   summary: 'Show the form for several teams of a contest',
@@ -75,8 +74,7 @@ const fields = z.object({
 });
 
 const add = defineRoute({
-  method: 'POST',
-  path,
+  at: `POST ${path}`,
   in: 'contest',
   may: contestAdmins,
   summary: 'Show several teams as they were read; with `take`, add them to a contest, all or none',

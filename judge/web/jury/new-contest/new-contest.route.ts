@@ -78,8 +78,7 @@ async function choiceOf(
 }
 
 const form = defineRoute({
-  method: 'GET',
-  path: paths.newContest,
+  at: `GET ${paths.newContest}`,
   may: admins,
   summary: 'Show the form to make a contest',
   handle: (visit) => answer(visit, { form: empty }),
@@ -89,8 +88,7 @@ const short = z.string().max(200).default('');
 const column = z.array(z.string().max(100)).max(mostChosen).default([]);
 
 const make = defineRoute({
-  method: 'POST',
-  path: paths.newContest,
+  at: `POST ${paths.newContest}`,
   may: admins,
   summary:
     'Make a contest; with `do`, change its form only: choose a template, add, move or remove a problem',

@@ -35,8 +35,7 @@ async function viewOf(db: Database, { id, full: state }: JuryReader): Promise<Pr
 
 /** What would cause embarrassment at the start of a contest. */
 export const preflightPage = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/preflight`,
+  at: `GET ${juryHome}/preflight`,
   in: 'contest',
   may: contestJury,
   when: 'contest',

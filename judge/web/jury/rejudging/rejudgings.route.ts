@@ -77,8 +77,7 @@ async function answerList(
 }
 
 const list = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/rejudgings`,
+  at: `GET ${juryHome}/rejudgings`,
   in: 'contest',
   may: contestJury,
   summary: 'Show the rejudgings of a contest, and how many submissions a choice means',
@@ -87,8 +86,7 @@ const list = defineRoute({
 });
 
 const begin = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/rejudgings`,
+  at: `POST ${juryHome}/rejudgings`,
   in: 'contest',
   may: judges,
   summary: 'Rejudge chosen submissions of a contest, as a preview for the jury',
@@ -162,8 +160,7 @@ async function answerOne(
 }
 
 const one = defineRoute({
-  method: 'GET',
-  path: `${juryHome}/rejudgings/:id`,
+  at: `GET ${juryHome}/rejudgings/:id`,
   in: 'contest',
   may: contestJury,
   summary: 'Show a rejudging: old and new verdicts, what changes on each board and in the awards',
@@ -179,8 +176,7 @@ const closings: Readonly<Record<string, (db: Database, id: number) => Promise<Co
   };
 
 const close = defineRoute({
-  method: 'POST',
-  path: `${juryHome}/rejudgings/:id`,
+  at: `POST ${juryHome}/rejudgings/:id`,
   in: 'contest',
   may: judges,
   summary: 'Apply, cancel or undo a rejudging',

@@ -35,8 +35,7 @@ const countsOf = (lines: readonly ShadowLine[]) => ({
 });
 
 const list = defineRoute({
-  method: 'GET',
-  path,
+  at: `GET ${path}`,
   in: 'contest',
   may: contestJury,
   when: 'contest',
@@ -45,8 +44,7 @@ const list = defineRoute({
 });
 
 const listAsJson = defineRoute({
-  method: 'GET',
-  path: `${path}.json`,
+  at: `GET ${path}.json`,
   kind: 'api',
   in: 'contest',
   may: contestJury,
@@ -61,8 +59,7 @@ const listAsJson = defineRoute({
 });
 
 const mark = defineRoute({
-  method: 'POST',
-  path,
+  at: `POST ${path}`,
   in: 'contest',
   may: judges,
   when: 'contest',

@@ -103,8 +103,7 @@ function sideOf(reader: JuryReader, { contestId, submission, teamId, author }: P
 }
 
 const show = defineRoute({
-  method: 'GET',
-  path,
+  at: `GET ${path}`,
   in: 'contest',
   may: judges,
   summary: 'Show which programs of a contest are alike',
@@ -112,8 +111,7 @@ const show = defineRoute({
 });
 
 const order = defineRoute({
-  method: 'POST',
-  path,
+  at: `POST ${path}`,
   in: 'contest',
   may: judges,
   summary: 'Start a report on similar programs, once the contest is over, or cancel it',
@@ -140,8 +138,7 @@ const order = defineRoute({
 });
 
 const pairPage = defineRoute({
-  method: 'GET',
-  path: `${path}/:number`,
+  at: `GET ${path}/:number`,
   in: 'contest',
   may: judges,
   summary: 'Show two similar programs side by side',

@@ -50,8 +50,7 @@ async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise
 }
 
 const show = defineRoute({
-  method: 'GET',
-  path,
+  at: `GET ${path}`,
   in: 'contest',
   may: contestJury,
   summary:
@@ -60,8 +59,7 @@ const show = defineRoute({
 });
 
 const again = defineRoute({
-  method: 'POST',
-  path,
+  at: `POST ${path}`,
   in: 'contest',
   may: judges,
   summary: 'Rejudge all jury submissions of a contest, before its end',

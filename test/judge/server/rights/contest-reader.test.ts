@@ -66,8 +66,7 @@ it('before the start nobody but the jury sees how many problems a board has', ()
 
 it('a handler that asks for the whole contest, where others than the jury may come, does not compile', () => {
   const page = {
-    method: 'GET',
-    path: '/contests/:contest/whole',
+    at: 'GET /contests/:contest/whole',
     kind: 'page',
     in: 'contest',
     summary: 'Show all',
