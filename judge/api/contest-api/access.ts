@@ -97,7 +97,6 @@ function endpointsFor(audience: ContestAudience, isStrict: boolean) {
 export const accessRoute = (base: string): Route =>
   defineRoute({
     at: `GET ${base}/contests/:contest/access`,
-    in: 'contest',
     may: anybody,
     summary: 'Get what you may do in a contest, and which properties objects may have',
     input: strictFields,

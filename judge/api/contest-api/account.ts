@@ -16,7 +16,6 @@ import { requestOf, strictFields } from './request.ts';
 export const accountRoutes = (base: string): readonly Route[] => [
   defineRoute({
     at: `GET ${base}/contests/:contest/account`,
-    in: 'contest',
     may: anybody,
     summary: 'Get your account in a contest',
     input: strictFields,

@@ -7,7 +7,6 @@ import { strictFields } from './request.ts';
 export const balloonRoutes = (base: string): readonly Route[] => [
   defineRoute({
     at: `GET ${base}/contests/:contest/balloons`,
-    in: 'contest',
     may: runners,
     summary: 'List the balloons of a contest that are certain; with todo=true those that are not delivered',
     input: strictFields.extend({ todo: z.string().max(10).default('') }),
@@ -20,7 +19,6 @@ export const balloonRoutes = (base: string): readonly Route[] => [
   }),
   defineRoute({
     at: `POST ${base}/contests/:contest/balloons/:id/done`,
-    in: 'contest',
     may: runners,
     summary: 'Mark a balloon as delivered',
     input: strictFields.extend({ id: z.string().max(64) }),

@@ -46,7 +46,6 @@ const requireType = (type: CollectionType, isStrict: boolean): void => {
 export const collectionRoutes = (base: string): readonly Route[] => [
   defineRoute({
     at: `GET ${base}/contests/:contest/state`,
-    in: 'contest',
     may: anybody,
     summary: 'Get the state of a contest: when it started, froze, ended and so on',
     input: strictFields,
@@ -58,7 +57,6 @@ export const collectionRoutes = (base: string): readonly Route[] => [
   }),
   defineRoute({
     at: `GET ${base}/contests/:contest/:type`,
-    in: 'contest',
     may: anybody,
     scope: 'submit',
     summary: 'List all objects of a type that you may see; `<property>=<id>` filters them',
@@ -75,7 +73,6 @@ export const collectionRoutes = (base: string): readonly Route[] => [
   }),
   defineRoute({
     at: `GET ${base}/contests/:contest/:type/:id`,
-    in: 'contest',
     may: anybody,
     summary: 'Get one object',
     input: inCollection.extend({ id: z.string().max(200) }),

@@ -48,7 +48,6 @@ export const contestRoutes = (base: string): readonly Route[] => [
   }),
   defineRoute({
     at: `GET ${base}/contests/:contest`,
-    in: 'contest',
     may: anybody,
     scope: 'submit',
     summary: 'Get a contest',

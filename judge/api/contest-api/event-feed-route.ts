@@ -7,7 +7,6 @@ import { badRequest, requestOf, strictFields } from './request.ts';
 export const eventFeedRoute = (base: string): Route =>
   defineRoute({
     at: `GET ${base}/contests/:contest/event-feed`,
-    in: 'contest',
     may: anybody,
     summary:
       'Stream all objects, then every change, without end. `since_token` resumes, `types=a,b` chooses, `stream=false` ends it',

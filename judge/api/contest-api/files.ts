@@ -60,10 +60,9 @@ const named = { name: z.string().max(400).optional() };
 /** Files that are stored with objects: pictures, statements, attachments. Whoever sees an object may read its files. */
 const objectFileRoutes = (base: string): readonly Route[] => [
   ...ofContest.flatMap((property) =>
-    places(`${base}/contests/:contest/${property}`).map((path) =>
+    places(property).map((place) =>
       defineRoute({
-        at: `GET ${path}`,
-        in: 'contest',
+        at: `GET ${base}/contests/:contest/${place}`,
         may: anybody,
         summary: `Download the ${property} of a contest`,
         input: strictFields.extend(named),
@@ -73,10 +72,9 @@ const objectFileRoutes = (base: string): readonly Route[] => [
   ),
   ...(Object.keys(filedProperties) as FileOwner[]).flatMap((type) =>
     filedProperties[type].flatMap((property) =>
-      places(`${base}/contests/:contest/${type}/:id/${property}`).map((path) =>
+      places(`${type}/:id/${property}`).map((place) =>
         defineRoute({
-          at: `GET ${path}`,
-          in: 'contest',
+          at: `GET ${base}/contests/:contest/${place}`,
           may: anybody,
           summary: `Download a file of an object of ${type}: ${property}`,
           input: strictFields.extend({ id: z.string().max(100), ...named }),
@@ -115,7 +113,6 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
   ...objectFileRoutes(base),
   defineRoute({
     at: `GET ${base}/contests/:contest/submissions/:id/files`,
-    in: 'contest',
     may: anybody,
     summary: 'Download the files of a submission as a zip file',
     input: inObject,
@@ -128,7 +125,6 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
   }),
   defineRoute({
     at: `GET ${base}/contests/:contest/samples.zip`,
-    in: 'contest',
     may: anybody,
     summary: 'Download the samples of all problems, in a folder for each label',
     input: strictFields,

@@ -19,7 +19,6 @@ type Change = ContestVisit<z.infer<typeof change>>;
 export const patchContestRoute = (base: string): Route =>
   defineRoute({
     at: `PATCH ${base}/contests/:contest`,
-    in: 'contest',
     may: whoCan('contest_start', 'contest_thaw'),
     summary: 'Change the start of a contest (null: unknown), or when its scoreboard is thawed',
     body: 'json',

@@ -28,7 +28,6 @@ type Given = z.infer<typeof clarification>;
 export const postClarificationRoute = (base: string): Route =>
   defineRoute({
     at: `POST ${base}/contests/:contest/clarifications`,
-    in: 'contest',
     may: whoCan('post_clar', 'proxy_clar'),
     summary: 'Ask a question, answer one, or announce something',
     body: 'json',

@@ -40,7 +40,6 @@ type Given = ContestVisit<z.infer<typeof submission>>;
 export const postSubmissionRoute = (base: string): Route =>
   defineRoute({
     at: `POST ${base}/contests/:contest/submissions`,
-    in: 'contest',
     may: anybody,
     roles: contestants,
     scope: 'submit',

@@ -67,7 +67,6 @@ const boards = new KeptBoards();
 export const scoreboardRoute = (base: string): Route =>
   defineRoute({
     at: `GET ${base}/contests/:contest/scoreboard`,
-    in: 'contest',
     may: anybody,
     summary:
       'Get the scoreboard. `group_id` ranks one group alone; with `public=1` the jury gets what the public sees',

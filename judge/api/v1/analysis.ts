@@ -13,7 +13,6 @@ import {
 /** The figures of a contest, for its jury. */
 export const analysisRoute = defineRoute({
   at: 'GET /api/v1/contests/:contest/analysis',
-  in: 'contest',
   may: contestJury,
   summary:
     'Get the figures of a contest for its jury: verdicts over time, problems, languages, submissions close to a limit; narrowed by the label of a problem and the ids of a team, a language, a group',

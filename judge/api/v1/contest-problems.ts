@@ -16,7 +16,6 @@ import { idempotencyKey, programFields, taken, takesProgram } from './submission
 
 const one = defineRoute({
   at: 'GET /api/v1/contests/:contest/problems/:label',
-  in: 'contest',
   may: anybody,
   scope: 'submit',
   summary: 'Get a problem of a contest: statements in HTML and Markdown, samples, limits',
@@ -32,7 +31,6 @@ const one = defineRoute({
 const add = defineRoute({
   ...takesProgram,
   at: 'POST /api/v1/contests/:contest/problems/:label/submissions',
-  in: 'contest',
   may: anybody,
   roles: contestants,
   summary:

@@ -108,11 +108,11 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
 
 type Nothing = z.ZodObject<Record<never, never>>;
 
-/** A route of the contest that `:contest` in its path names; its input does not name it again. */
+/** A route of a contest, which `:contest` in its path names; its input does not name it again. */
 interface ContestRouteDefinition<Schema extends z.ZodObject, Among extends Part>
-  extends Omit<RouteDefinition<Schema>, 'may' | 'handle'>,
+  extends Omit<RouteDefinition<Schema>, 'at' | 'may' | 'handle'>,
     ContestRights {
-  readonly in: 'contest';
+  readonly at: `${RouteMethod} ${string}/:contest${string}`;
   /** What a caller has to be in the contest. */
   readonly may: readonly Among[];
   /** What a caller has to be in the judge. Undefined: anybody where the public of the contest may, else logged in. */
@@ -147,13 +147,16 @@ export const defineRoute: DefineRoute = <Schema extends z.ZodObject>(
   const [method, path = ''] = at.split(' ');
   const { kind = kindOfPath(path) } = definition;
   const { body = kind === 'page' && method === 'POST' && input ? 'form' : undefined } = definition;
-  const route = 'in' in definition ? contestRoute({ ...definition, kind }) : definition;
+  const route = isOfContest(definition) ? contestRoute({ ...definition, kind }) : definition;
   return { ...route, method, path, kind, body } as unknown as Route;
 };
 
+const isOfContest = <Schema extends z.ZodObject>(
+  definition: ContestRouteDefinition<Schema, Part> | RouteDefinition<Schema>,
+): definition is ContestRouteDefinition<Schema, Part> => definition.at.includes('/:contest');
+
 /** In the Contest API whoever sees a contest is told that they may not do something; pages are not there. */
 function contestRoute<Schema extends z.ZodObject>({
-  in: _,
   may,
   roles = may.includes('public') ? everybody : members,
   when,

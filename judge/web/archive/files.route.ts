@@ -44,7 +44,6 @@ export const everywhere = <Schema extends z.ZodObject>(
   defineRoute({
     ...definition,
     at: `GET /contests/:contest/problems/${path}`,
-    in: 'contest',
     may: anybody,
   }),
 ];

@@ -37,8 +37,8 @@ const inObject = { object: z.string().max(64) };
 /** Routes to add, replace, change and remove objects of a type, for administrators. */
 export function objectRoutes(base: string, writable: WritableType): readonly Route[] {
   const { type, fields } = writable;
-  const path = `${base}/contests/:contest/${type}`;
-  const common = { in: 'contest', may: contestAdmins } as const;
+  const path = `${base}/contests/:contest/${type}` as const;
+  const common = { may: contestAdmins };
   const withBody = { ...common, body: 'json', bodyBytes: mostBytesWithPictures } as const;
   return [
     defineRoute({

@@ -8,7 +8,6 @@ import { boardShown } from './board-of.ts';
 export const contestEvents = defineRoute({
   at: 'GET /contests/:contest/events',
   kind: 'stream',
-  in: 'contest',
   may: anybody,
   summary: 'Stream server-sent events: what has changed in a contest',
   input: z.object({

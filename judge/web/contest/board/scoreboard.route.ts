@@ -51,7 +51,6 @@ function boardOf(seen: SeenContest, filter: BoardFilter = noFilter): Made<BoardM
 /** The scoreboard of a contest: a whole page, or `part=board` alone for the page that is open. */
 const scoreboardPage = defineRoute({
   at: 'GET /contests/:contest/scoreboard',
-  in: 'contest',
   may: anybody,
   summary: 'Show the scoreboard of a contest',
   input: boardFields,
@@ -75,7 +74,6 @@ const scoreboardPage = defineRoute({
 /** The board as everybody sees it, whoever asks. */
 const boardPicture = defineRoute({
   at: 'GET /contests/:contest/scoreboard.png',
-  in: 'contest',
   may: anybody,
   summary: 'Get a picture of the scoreboard for previews of links to it',
   handle({ reader: { isPrivateClass, publicly } }) {

@@ -113,7 +113,6 @@ function answerList(
 
 const list = defineRoute({
   at: 'GET /contests/:contest/clarifications',
-  in: 'contest',
   may: anybody,
   summary: "Show your team's questions, answers, announcements, and a form to ask",
   handle: (visit) => answerList(visit, { isJury: false }),
@@ -121,7 +120,6 @@ const list = defineRoute({
 
 const juryList = defineRoute({
   at: 'GET /jury/contests/:contest/clarifications',
-  in: 'contest',
   may: contestJury,
   summary: 'Show all clarifications that match a filter, the open ones first, and a form to announce',
   input: z.object(clarificationFilter.shape),
@@ -154,7 +152,6 @@ const problemOf = (reader: ContestReader, subject: string) =>
 
 const ask = defineRoute({
   at: 'POST /contests/:contest/clarifications',
-  in: 'contest',
   may: ['team'],
   refusal: 'only teams of this contest can ask',
   summary: 'Ask the jury',
@@ -181,7 +178,6 @@ const ask = defineRoute({
 
 const announce = defineRoute({
   at: 'POST /jury/contests/:contest/clarifications',
-  in: 'contest',
   may: judges,
   summary: 'Send a message of the jury to all teams, a group or a team',
   input: z.object({ subject: short, to: short, text }),
@@ -255,7 +251,6 @@ function answerThread(
 
 const thread = defineRoute({
   at: 'GET /contests/:contest/clarifications/:id',
-  in: 'contest',
   may: anybody,
   summary: 'Show a question or announcement, with its answers',
   input: threadFields,
@@ -266,7 +261,6 @@ const juryPath = '/jury/contests/:contest/clarifications/:id';
 
 const juryThread = defineRoute({
   at: `GET ${juryPath}`,
-  in: 'contest',
   may: contestJury,
   summary: 'Show a question with what the jury can do: answer, claim, move',
   input: threadFields,
@@ -282,7 +276,6 @@ const quoted = (question: string): string =>
 
 const answer = defineRoute({
   at: `POST ${juryPath}/answer`,
-  in: 'contest',
   may: judges,
   summary: 'Answer a question, to the team, a group or all',
   input: threadFields.extend({ to: short, prepared: short, text, quote: short, seen: seenText }),
@@ -350,7 +343,6 @@ async function note(
 const notes = [
   defineRoute({
     at: `POST ${juryPath}/claim`,
-    in: 'contest',
     may: judges,
     summary: 'Claim a question, or release it',
     input: threadFields.extend({ release: short }),
@@ -361,7 +353,6 @@ const notes = [
   }),
   defineRoute({
     at: `POST ${juryPath}/settle`,
-    in: 'contest',
     may: judges,
     summary: 'Mark a question as answered, or as open again',
     input: threadFields.extend({ answered: short }),
@@ -369,7 +360,6 @@ const notes = [
   }),
   defineRoute({
     at: `POST ${juryPath}/subject`,
-    in: 'contest',
     may: judges,
     summary: 'Move a question to another subject',
     input: threadFields.extend({ subject: short, seen: seenText }),

@@ -42,7 +42,6 @@ const archiveHome = defineRoute({
 
 const home = defineRoute({
   at: 'GET /contests/:contest',
-  in: 'contest',
   may: anybody,
   summary: 'Show a contest: its clock, rules, problems',
   async handle(visit) {
@@ -168,7 +167,6 @@ function teamsByGroup(reader: ContestReader): ContestHomeView['teams'] {
 
 const problems = defineRoute({
   at: 'GET /contests/:contest/problems',
-  in: 'contest',
   may: anybody,
   summary: 'Show the problems of a contest',
   async handle(visit) {

@@ -15,7 +15,6 @@ const mostShown = 5;
 /** A problem of a contest. */
 export const contestProblemPage = defineRoute({
   at: 'GET /contests/:contest/problems/:label',
-  in: 'contest',
   may: anybody,
   summary: 'Show a problem of a contest: statement, samples, limits',
   input: z.object({ label: z.string().max(64), lang: z.string().max(35).optional() }),

@@ -12,7 +12,6 @@ const mostShown = 200;
 /** A team of a contest. */
 export const teamPage = defineRoute({
   at: 'GET /contests/:contest/team/:id',
-  in: 'contest',
   may: anybody,
   summary: 'Show a team of a contest: its results and submissions, as far as you may see them',
   input: z.object({ id: z.string().max(64) }),

@@ -52,7 +52,6 @@ function closedBecause({ state }: ContestReader): string | undefined {
 
 const form = defineRoute({
   at: `GET ${path}`,
-  in: 'contest',
   may: ['team'],
   roles: contestants,
   when: 'printing',
@@ -65,7 +64,6 @@ const formBytes = ({ settings }: Services): number => (2 * settings.values['prin
 
 const print = defineRoute({
   at: `POST ${path}`,
-  in: 'contest',
   may: ['team'],
   roles: contestants,
   when: 'printing',

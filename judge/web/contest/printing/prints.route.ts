@@ -53,7 +53,6 @@ function rowOf(job: PrintJob, reader: DeskVisit['reader']): PrintRow {
 
 const list = defineRoute({
   at: `GET ${juryHome}/prints`,
-  in: 'contest',
   may: runners,
   when: 'contest',
   summary: 'Show what the teams of a contest print: where to bring it, and what is done',
@@ -63,7 +62,6 @@ const list = defineRoute({
 
 const sheets = defineRoute({
   at: `GET ${juryHome}/prints/sheets`,
-  in: 'contest',
   may: runners,
   when: 'contest',
   summary: 'Show a text of a team, or all that wait, for printing by the browser',
@@ -83,7 +81,6 @@ const sheets = defineRoute({
 
 const change = defineRoute({
   at: `POST ${juryHome}/prints/:id`,
-  in: 'contest',
   may: runners,
   when: 'contest',
   summary: 'Mark a printed text as delivered or not, print it again, or delete it',

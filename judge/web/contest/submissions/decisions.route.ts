@@ -10,7 +10,6 @@ const short = z.string().max(500).default('');
 
 const decide = defineRoute({
   at: `POST ${juryHome}/submissions/:id`,
-  in: 'contest',
   may: judges,
   summary: 'Decide whether a submission counts, or give it a verdict by hand (asks for your password)',
   input: z.object({

@@ -35,7 +35,6 @@ function answer(visit: ContestVisit<unknown>, view: TrialFormView, status = 200)
 
 const form = defineRoute({
   at: `GET ${path}`,
-  in: 'contest',
   may: anybody,
   roles: contestants,
   summary: 'Show the form to run a program on custom input in a contest',
@@ -55,7 +54,6 @@ type RunVisit = ContestVisit<z.infer<typeof trialFields>>;
 
 const run = defineRoute({
   at: `POST ${path}`,
-  in: 'contest',
   may: ['team', ...contestJury],
   roles: contestants,
   summary: 'Run a program in a contest on custom input, or on the samples; this does not count',
@@ -91,7 +89,6 @@ async function formAgain(visit: RunVisit, refusal: HttpError): Promise<Response>
 
 const result = defineRoute({
   at: `GET ${path}/:id`,
-  in: 'contest',
   may: ['team', ...contestJury],
   roles: contestants,
   summary: 'Show the result of a run on custom input in a contest',

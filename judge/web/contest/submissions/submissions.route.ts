@@ -26,7 +26,6 @@ const listFields = z.object({ ...filterFields.shape, before: z.string().max(64).
 
 const list = defineRoute({
   at: 'GET /contests/:contest/submissions',
-  in: 'contest',
   may: anybody,
   roles: members,
   summary: "Show your team's submissions in a contest; to the jury all that match a filter, page by page",
@@ -84,7 +83,6 @@ function pageOf<Row extends { readonly id: string }>(
 
 const one = defineRoute({
   at: 'GET /contests/:contest/submissions/:id',
-  in: 'contest',
   may: ['team', ...contestJury],
   summary: 'Show a submission in a contest: its verdict, live, and what you may see of it',
   input: z.object({
@@ -96,7 +94,6 @@ const one = defineRoute({
 
 const file = defineRoute({
   at: 'GET /contests/:contest/submissions/:id/source/:number',
-  in: 'contest',
   may: ['team', ...contestJury],
   summary: 'Download a file of a submission in a contest',
   input: z.object({ id: z.string().max(64), number: idField }),
@@ -110,7 +107,6 @@ const file = defineRoute({
 const image = defineRoute({
   at: 'GET /contests/:contest/submissions/:id/images/:image',
   kind: 'asset',
-  in: 'contest',
   may: ['team', ...contestJury],
   summary: 'Get a picture of a case of a submission in a contest that its package has drawn',
   input: imageFields.extend({ id: z.string().max(64) }),

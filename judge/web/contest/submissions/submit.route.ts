@@ -80,7 +80,6 @@ function answer(
 
 const form = defineRoute({
   at: `GET ${path}`,
-  in: 'contest',
   may: anybody,
   roles: contestants,
   summary: 'Show the form to submit a program in a contest',
@@ -121,7 +120,6 @@ type SubmitVisit = ContestVisit<z.infer<typeof submitFields>>;
 
 const send = defineRoute({
   at: `POST ${path}`,
-  in: 'contest',
   may: anybody,
   roles: contestants,
   summary: 'Submit a program in a contest by the form',
@@ -155,7 +153,6 @@ async function formAgain(visit: SubmitVisit, refusal: HttpError): Promise<Respon
 
 const draft = defineRoute({
   at: `POST ${path}/draft`,
-  in: 'contest',
   may: anybody,
   roles: contestants,
   summary: 'Save what is typed into the form of a contest',

@@ -26,7 +26,6 @@ async function whyClosed({ services: { db }, reader }: ContestVisit<unknown>): P
 
 const show = defineRoute({
   at: 'GET /contests/:contest/virtual',
-  in: 'contest',
   may: anybody,
   roles: members,
   when: 'contest',
@@ -112,7 +111,6 @@ const withReader = (board: BoardView, name: string): BoardView => ({
 
 const begin = defineRoute({
   at: 'POST /contests/:contest/virtual',
-  in: 'contest',
   may: anybody,
   roles: members,
   when: 'contest',

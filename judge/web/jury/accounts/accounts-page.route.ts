@@ -92,7 +92,6 @@ const addressLines = (
 
 const list = defineRoute({
   at: `GET ${accountsPath}`,
-  in: 'contest',
   may: contestAdmins,
   summary: 'Show the accounts of a contest',
   handle: (visit) => answerAccounts(visit),
@@ -100,7 +99,6 @@ const list = defineRoute({
 
 const addresses = defineRoute({
   at: `POST ${accountsPath}/addresses`,
-  in: 'contest',
   may: contestAdmins,
   summary: 'Bind accounts of teams to addresses, from which they log in without a password',
   input: z.object({ addresses: z.string().max(100_000).default(''), seen: seenText }),

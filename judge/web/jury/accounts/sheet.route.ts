@@ -46,7 +46,7 @@ interface Planned extends AccountSlip {
 /** Makes accounts for teams and answers with their passwords, which are stored nowhere else.
  *  @param again - the page of the form, with what is wrong */
 export const sheetRoute = (
-  path: string,
+  path: `/jury/contests/:contest/${string}`,
   again: (
     visit: JuryVisit,
     typed: { readonly prefix: string; readonly errors: readonly string[] },
@@ -54,7 +54,6 @@ export const sheetRoute = (
 ): Route =>
   defineRoute({
     at: `POST ${path}`,
-    in: 'contest',
     may: contestAdmins,
     summary: 'Make accounts for the teams of a contest; their passwords are shown once, on a sheet',
     input: z.object({ prefix: z.string().max(200).default(''), for: z.enum(['new', 'all']) }),

@@ -30,7 +30,6 @@ const labels = [
 /** A contest in numbers, for its jury. */
 export const analysisPage = defineRoute({
   at: `GET ${juryHome}/analysis`,
-  in: 'contest',
   may: contestJury,
   summary:
     'Show the figures of a contest: verdicts over time, problems, languages, submissions close to a limit',

@@ -82,7 +82,6 @@ const ruleOf = (reader: DeskVisit['reader']): BalloonsView['rule'] => ({
 
 const list = defineRoute({
   at: `GET ${juryHome}/balloons`,
-  in: 'contest',
   may: runners,
   when: 'contest',
   summary: 'Show the balloons of a contest that are certain: where to bring them, and which are done',
@@ -92,7 +91,6 @@ const list = defineRoute({
 
 const mark = defineRoute({
   at: `POST ${juryHome}/balloons/:id`,
-  in: 'contest',
   may: runners,
   when: 'contest',
   summary: 'Mark a balloon as delivered, or as not delivered',
@@ -108,7 +106,6 @@ const everything = { show: 'todo', group: '' } as const;
 
 const rule = defineRoute({
   at: `POST ${juryHome}/balloon-rule`,
-  in: 'contest',
   may: contestAdmins,
   when: 'contest',
   summary: 'Change how many balloons a team may have and still get more during the freeze',
@@ -143,7 +140,6 @@ const rule = defineRoute({
 
 const runner = defineRoute({
   at: `POST ${juryHome}/runners`,
-  in: 'contest',
   may: contestAdmins,
   when: 'contest',
   summary: 'Let an account bring balloons',

@@ -49,7 +49,6 @@ function whyNoResolver({ contest, state }: JuryReader): string | undefined {
 
 const ceremonyPage = defineRoute({
   at: `GET ${juryHome}/ceremony`,
-  in: 'contest',
   may: contestJury,
   when: 'contest',
   summary: 'Show the ceremony of a contest: what is missing for it, the resolver, what comes after it',
@@ -101,7 +100,6 @@ function awardsOf(reader: JuryReader): CeremonyView['awards'] {
 
 const resolver = defineRoute({
   at: `GET ${juryHome}/resolver`,
-  in: 'contest',
   may: contestJury,
   when: 'contest',
   summary: 'Show the resolver of a contest at one of its steps, or give all steps to the script of the page',
@@ -135,7 +133,6 @@ const resolver = defineRoute({
 
 const zip = defineRoute({
   at: `GET ${juryHome}/resolver.zip`,
-  in: 'contest',
   may: contestAdmins,
   when: 'final',
   summary:
@@ -151,7 +148,6 @@ const zip = defineRoute({
 
 const toArchive = defineRoute({
   at: `POST ${juryHome}/to-archive`,
-  in: 'contest',
   may: contestAdmins,
   when: 'contest',
   summary: 'Add the problems of a contest that is over to the archive',

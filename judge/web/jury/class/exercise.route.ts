@@ -43,7 +43,6 @@ const formOf = ({ reader }: AdminVisit, plan: ExerciseObject): ExerciseForm =>
 
 const show = defineRoute({
   at: `GET ${path}`,
-  in: 'contest',
   may: contestAdmins,
   when: 'class',
   summary: 'Show the form of an exercise: when it is seen, opens and is due, what counts',
@@ -62,7 +61,6 @@ const labels: Readonly<Record<Exclude<keyof ExerciseForm, 'zone'>, string>> = {
 
 const save = defineRoute({
   at: `POST ${path}`,
-  in: 'contest',
   may: contestAdmins,
   when: 'class',
   summary: 'Change when an exercise is seen, opens and is due, and what counts',

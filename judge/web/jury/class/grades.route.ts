@@ -10,7 +10,6 @@ import { alikeFor, answerStudent } from './student-page.ts';
 
 const grid = defineRoute({
   at: `GET ${juryHome}/grades`,
-  in: 'contest',
   may: contestJury,
   when: 'class',
   summary: 'Show the points of all students of a class, with state, lateness and similarity',
@@ -30,7 +29,6 @@ const writers = {
 
 const file = defineRoute({
   at: `GET ${juryHome}/grades/:format`,
-  in: 'contest',
   may: contestJury,
   when: 'class',
   summary: 'Download the points of a class as a table for Moodle, Canvas or a spreadsheet',
@@ -48,7 +46,6 @@ const file = defineRoute({
 
 const student = defineRoute({
   at: `GET ${juryHome}/students/:team`,
-  in: 'contest',
   may: contestJury,
   when: 'class',
   summary: 'Show one student of a class: points, lateness, submissions',

@@ -72,7 +72,6 @@ async function answerList(visit: AdminVisit, error?: HttpError): Promise<Respons
 
 const list = defineRoute({
   at: `GET ${path}`,
-  in: 'contest',
   may: contestAdmins,
   when: 'class',
   summary: 'Show the form for hand-ins of Moodle or Canvas, and what was uploaded before',
@@ -81,7 +80,6 @@ const list = defineRoute({
 
 const upload = defineRoute({
   at: `POST ${path}`,
-  in: 'contest',
   may: contestAdmins,
   when: 'class',
   summary: 'Upload hand-ins of a class, which a worker reads; nothing of them is stored as a submission yet',
@@ -182,7 +180,6 @@ async function answerOne(
 
 const one = defineRoute({
   at: `GET ${path}/:id`,
-  in: 'contest',
   may: contestAdmins,
   when: 'class',
   summary: 'Show whose each program of an uploaded file is',
@@ -197,7 +194,6 @@ const one = defineRoute({
 const events = defineRoute({
   at: `GET ${path}/:id/events`,
   kind: 'stream',
-  in: 'contest',
   may: contestAdmins,
   when: 'class',
   summary:
@@ -213,7 +209,6 @@ const texts = z.array(z.string().max(200)).max(2_000).default([]);
 
 const store = defineRoute({
   at: `POST ${path}/:id`,
-  in: 'contest',
   may: contestAdmins,
   when: 'class',
   summary: 'Submit the programs of an uploaded file for the students that were named',

@@ -48,7 +48,6 @@ function requireExercise({ reader }: JuryVisit, { team, problem }: { team: strin
 
 const comment = defineRoute({
   at: `POST ${juryHome}/submissions/:id/comments`,
-  in: 'contest',
   may: judges,
   when: 'class',
   summary: 'Add a comment at a line of a program; its student sees it when it is released',
@@ -82,7 +81,6 @@ const comment = defineRoute({
 
 const mark = defineRoute({
   at: `POST ${juryHome}/students/:team/marks`,
-  in: 'contest',
   may: judges,
   when: 'class',
   summary: "Give points by hand for an exercise of a student, beside the judge's",
@@ -122,7 +120,6 @@ const mark = defineRoute({
 
 const extension = defineRoute({
   at: `POST ${juryHome}/students/:team/extensions`,
-  in: 'contest',
   may: contestAdmins,
   when: 'class',
   summary: 'Give a student a later date for an exercise; without one it is due as for all',
@@ -159,7 +156,6 @@ const extension = defineRoute({
 
 const file = defineRoute({
   at: `POST ${juryHome}/students/:team/files`,
-  in: 'contest',
   may: judges,
   when: 'class',
   summary: 'Give a student a file about an exercise; they see it when it is released',
@@ -199,7 +195,6 @@ const file = defineRoute({
 
 const remove = defineRoute({
   at: `POST ${juryHome}/notes/:note/remove`,
-  in: 'contest',
   may: judges,
   when: 'class',
   summary: 'Remove a comment, a mark by hand or a file that a student was given',
@@ -229,7 +224,6 @@ const remove = defineRoute({
 
 const release = defineRoute({
   at: `POST ${juryHome}/grades/release`,
-  in: 'contest',
   may: judges,
   when: 'class',
   summary: 'Show students the comments, marks by hand and files that they do not see yet',
@@ -246,7 +240,6 @@ const release = defineRoute({
 
 const feedback = defineRoute({
   at: 'GET /contests/:contest/feedback/:note',
-  in: 'contest',
   may: anybody,
   when: 'class',
   summary: 'Download a file that a teacher gave you',

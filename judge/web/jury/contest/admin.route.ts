@@ -25,7 +25,6 @@ import { settingsRoute } from './settings.route.ts';
 
 const admin = defineRoute({
   at: `GET ${juryHome}`,
-  in: 'contest',
   may: contestJury,
   summary: 'Show a contest to its jury: clock, what is missing, problems, teams',
   handle: (visit) => answerAdmin(visit),
@@ -33,7 +32,6 @@ const admin = defineRoute({
 
 const boardZip = defineRoute({
   at: `GET ${juryHome}/scoreboard.zip`,
-  in: 'contest',
   may: contestJury,
   when: 'contest',
   summary: 'Download the public scoreboard of a contest as pages that need no server',
@@ -46,7 +44,6 @@ const boardZip = defineRoute({
 
 const packageZip = defineRoute({
   at: `GET ${juryHome}/export.zip`,
-  in: 'contest',
   may: contestAdmins,
   summary: 'Download a whole contest as a contest package, which can be imported elsewhere',
   async handle(visit) {
@@ -58,7 +55,6 @@ const packageZip = defineRoute({
 
 const problemSwitch = defineRoute({
   at: `POST ${juryHome}/problems`,
-  in: 'contest',
   may: contestAdmins,
   summary: 'Open or close submissions to a problem, pause or resume its judging',
   input: z.object({ id: short, what: z.enum(['submit', 'judge']), on: short }),
@@ -76,7 +72,6 @@ const problemSwitch = defineRoute({
 
 const problemAdd = defineRoute({
   at: `POST ${juryHome}/problems/add`,
-  in: 'contest',
   may: contestAdmins,
   summary: 'Add a problem to a contest',
   input: z.object({ label: short, slug: short, rgb: short }),

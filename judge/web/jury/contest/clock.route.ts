@@ -177,7 +177,6 @@ function concerned({ reader: { full } }: JuryVisit): Concerned {
 /** Changes of the clock. */
 export const clockRoute = defineRoute({
   at: `POST ${juryHome}/clock`,
-  in: 'contest',
   may: contestAdmins,
   summary: 'Change the clock of a contest: start, freeze, end, thaw, make final, move its times',
   input: z.object({ do: short, value: short, until: short, from: short, zone: short.default('UTC') }),

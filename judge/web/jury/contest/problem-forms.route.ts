@@ -48,7 +48,6 @@ function formOf({ full: state }: JuryReader, problem: ContestProblemObject): Pro
 
 const form = defineRoute({
   at: `GET ${juryHome}/problems/edit`,
-  in: 'contest',
   may: contestAdmins,
   summary: 'Show the form for a problem of a contest',
   input: inProblem,
@@ -61,7 +60,6 @@ const form = defineRoute({
 
 const change = defineRoute({
   at: `POST ${juryHome}/problems/edit`,
-  in: 'contest',
   may: contestAdmins,
   summary: 'Change label, colour, points and position of a problem before the start',
   input: inProblem.extend({
@@ -114,7 +112,6 @@ function readForm(
 
 const remove = defineRoute({
   at: `POST ${juryHome}/problems/remove`,
-  in: 'contest',
   may: contestAdmins,
   summary: 'Remove a problem from a contest before the start',
   input: inProblem,

@@ -10,7 +10,6 @@ import { settingsForm, settingWords, withSettings } from './contest-settings.ts'
 /** The name of a contest, who sees what, penalty, medals, languages. */
 export const settingsRoute = defineRoute({
   at: `POST ${juryHome}/settings`,
-  in: 'contest',
   may: contestAdmins,
   summary:
     'Change the settings of a contest: name, who sees what, penalty, medals, languages, late submissions',

@@ -8,7 +8,6 @@ import type { MemberListView } from './member-view.ts';
 /** Who takes part in a contest. */
 export const memberListPage = defineRoute({
   at: `GET ${juryHome}/teams`,
-  in: 'contest',
   may: contestJury,
   summary: 'Show the teams, groups and organisations of a contest to its jury',
   handle: (visit) => answerMembers(visit),

@@ -69,7 +69,7 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
   kind: MemberPage<T, Fields, Form>,
 ): readonly Route[] {
   const { type, words } = kind;
-  const path = `${juryHome}/${type}`;
+  const path = `${juryHome}/${type}` as const;
   const answer = (
     visit: AdminVisit<unknown>,
     given: { form: Form; isNew: boolean; errors?: readonly string[]; seen?: string | undefined },
@@ -81,7 +81,6 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
   return [
     defineRoute({
       at: `GET ${path}/edit`,
-      in: 'contest',
       may: contestAdmins,
       summary: `Show the form for ${words} of a contest; without an id, a new one`,
       input: which,
@@ -94,7 +93,6 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
     }),
     defineRoute({
       at: `POST ${path}/edit`,
-      in: 'contest',
       may: contestAdmins,
       summary: `Add or change ${words} of a contest`,
       input: which.extend(kind.fields.shape),
@@ -132,7 +130,6 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
     }),
     defineRoute({
       at: `POST ${path}/remove`,
-      in: 'contest',
       may: contestAdmins,
       summary: `Remove ${words} from a contest`,
       input: which,

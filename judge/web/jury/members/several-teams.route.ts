@@ -51,7 +51,6 @@ function answerPreview(
 
 const form = defineRoute({
   at: `GET ${path}`,
-  in: 'contest',
   may: contestAdmins,
   summary: 'Show the form for several teams of a contest',
   handle: (visit) => answer(visit, ''),
@@ -75,7 +74,6 @@ const fields = z.object({
 
 const add = defineRoute({
   at: `POST ${path}`,
-  in: 'contest',
   may: contestAdmins,
   summary: 'Show several teams as they were read; with `take`, add them to a contest, all or none',
   input: fields,

@@ -36,7 +36,6 @@ async function viewOf(db: Database, { id, full: state }: JuryReader): Promise<Pr
 /** What would cause embarrassment at the start of a contest. */
 export const preflightPage = defineRoute({
   at: `GET ${juryHome}/preflight`,
-  in: 'contest',
   may: contestJury,
   when: 'contest',
   summary: 'Show what is missing before the start of a contest, and what the workers do',

@@ -78,7 +78,6 @@ async function answerList(
 
 const list = defineRoute({
   at: `GET ${juryHome}/rejudgings`,
-  in: 'contest',
   may: contestJury,
   summary: 'Show the rejudgings of a contest, and how many submissions a choice means',
   input: z.object(choiceFields.shape).extend({ reason: typedOrder.reason }),
@@ -87,7 +86,6 @@ const list = defineRoute({
 
 const begin = defineRoute({
   at: `POST ${juryHome}/rejudgings`,
-  in: 'contest',
   may: judges,
   summary: 'Rejudge chosen submissions of a contest, as a preview for the jury',
   isChoice: true,
@@ -161,7 +159,6 @@ async function answerOne(
 
 const one = defineRoute({
   at: `GET ${juryHome}/rejudgings/:id`,
-  in: 'contest',
   may: contestJury,
   summary: 'Show a rejudging: old and new verdicts, what changes on each board and in the awards',
   input: oneFields.extend({ show: z.string().max(10).default(''), left: z.string().max(20_000).default('') }),
@@ -177,7 +174,6 @@ const closings: Readonly<Record<string, (db: Database, id: number) => Promise<Co
 
 const close = defineRoute({
   at: `POST ${juryHome}/rejudgings/:id`,
-  in: 'contest',
   may: judges,
   summary: 'Apply, cancel or undo a rejudging',
   input: oneFields.extend({ do: z.enum(['apply', 'cancel', 'undo']) }),

@@ -36,7 +36,6 @@ const countsOf = (lines: readonly ShadowLine[]) => ({
 
 const list = defineRoute({
   at: `GET ${path}`,
-  in: 'contest',
   may: contestJury,
   when: 'contest',
   summary: 'Show what differs from the system whose contest is shadowed',
@@ -46,7 +45,6 @@ const list = defineRoute({
 const listAsJson = defineRoute({
   at: `GET ${path}.json`,
   kind: 'api',
-  in: 'contest',
   may: contestJury,
   when: 'contest',
   summary: 'Show all submissions of a contest that shadows another system, with both verdicts',
@@ -60,7 +58,6 @@ const listAsJson = defineRoute({
 
 const mark = defineRoute({
   at: `POST ${path}`,
-  in: 'contest',
   may: judges,
   when: 'contest',
   summary: 'Mark a difference as verified or ignored, or remove the mark',

@@ -104,7 +104,6 @@ function sideOf(reader: JuryReader, { contestId, submission, teamId, author }: P
 
 const show = defineRoute({
   at: `GET ${path}`,
-  in: 'contest',
   may: judges,
   summary: 'Show which programs of a contest are alike',
   handle: (visit) => answer(visit),
@@ -112,7 +111,6 @@ const show = defineRoute({
 
 const order = defineRoute({
   at: `POST ${path}`,
-  in: 'contest',
   may: judges,
   summary: 'Start a report on similar programs, once the contest is over, or cancel it',
   input: z.object({ do: z.enum(['make', 'cancel']), earlier: z.string().max(10).optional() }),
@@ -139,7 +137,6 @@ const order = defineRoute({
 
 const pairPage = defineRoute({
   at: `GET ${path}/:number`,
-  in: 'contest',
   may: judges,
   summary: 'Show two similar programs side by side',
   input: z.object({ number: idField }),

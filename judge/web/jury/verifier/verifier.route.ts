@@ -51,7 +51,6 @@ async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise
 
 const show = defineRoute({
   at: `GET ${path}`,
-  in: 'contest',
   may: contestJury,
   summary:
     'Show the expected verdict of every jury submission of a contest, and what it got on the workers here',
@@ -60,7 +59,6 @@ const show = defineRoute({
 
 const again = defineRoute({
   at: `POST ${path}`,
-  in: 'contest',
   may: judges,
   summary: 'Rejudge all jury submissions of a contest, before its end',
   body: 'form',

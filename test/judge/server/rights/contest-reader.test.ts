@@ -68,7 +68,6 @@ it('a handler that asks for the whole contest, where others than the jury may co
   const page = {
     at: 'GET /contests/:contest/whole',
     kind: 'page',
-    in: 'contest',
     summary: 'Show all',
   } as const;
   const routes = [
