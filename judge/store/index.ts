@@ -241,6 +241,7 @@ export {
   problemCounts,
   problemSolutions,
   type StoredProblem,
+  type StoredSolutions,
   setHidden,
   setSolutionShown,
 } from './reading/archive.ts';

@@ -93,5 +93,6 @@ export async function hideProblem(visit: Visit<unknown>, slug: string, hidden: b
 export async function showSolution(visit: Visit<unknown>, slug: string, isShown: boolean): Promise<void> {
   const problem = await findOwnProblem(visit, slug);
   await setSolutionShown(visit.services.db, problem.id, isShown);
+  visit.services.kept.forget('problem');
   await audited(visit, isShown ? 'problem.show-solution' : 'problem.hide-solution', problem.slug);
 }

@@ -31,9 +31,10 @@ import { sizeText, titleIn } from '#text';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
 import { secondsText } from '../parts/text.ts';
+import { keptText } from './kept-text.ts';
 import { ProblemPage, type ProblemView } from './problem.tsx';
 import { ProblemListPage, type ProblemListView, type ProblemRow } from './problem-list.tsx';
-import { solutionsFor } from './solutions.ts';
+import { hasSolution } from './solutions.ts';
 
 const label = z.string().max(64);
 const isJury = (caller: SignedIn | undefined): boolean => caller !== undefined && jury.includes(caller.role);
@@ -131,11 +132,11 @@ const problemPage = defineRoute({
     if (problem.label !== input.label) return redirect(problemPath(problem.label) + url.search);
     const shown = statementFor(problem, input.lang ?? request.headers.get('accept-language') ?? '');
     return sharedPage(visit, shown.language, async (frame) => {
-      const [counts, languages, mine, solutions] = await Promise.all([
+      const [counts, languages, mine, isExplained] = await Promise.all([
         services.kept.get(`counts ${problem.id}`, () => problemCounts(services.db, archive, problem.id)),
         services.languages.list(),
         lastOwn(visit, problem.id),
-        solutionsFor(visit, problem),
+        hasSolution(visit, problem),
       ]);
       const view = {
         label: problem.label,
@@ -146,10 +147,10 @@ const problemPage = defineRoute({
         triedBy: counts.triedBy,
         best: policyOf(services.settings.values) === 'none' ? [] : bestOf(counts, languages),
         isHidden: problem.hidden,
-        hasSolution: solutions.length > 0,
+        hasSolution: isExplained,
         mine,
       };
-      return renderPage(ProblemPage({ frame, view }));
+      return renderPage(ProblemPage({ frame, view, text: await keptText(services, problem, view) }));
     });
   },
 });

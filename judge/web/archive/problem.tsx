@@ -14,7 +14,7 @@ import {
 } from '#protocol';
 import { mebibyte, sizeText, titleIn } from '#text';
 import type { PageFrame } from '../frame/frame.ts';
-import { Layout } from '../frame/layout.tsx';
+import { Layout, renderPart } from '../frame/layout.tsx';
 import type { Preview } from '../frame/preview.tsx';
 import { wordsOf } from '../frame/words.ts';
 import { Moment } from '../parts/common.tsx';
@@ -58,7 +58,15 @@ interface OwnAttempt {
 
 /** Statement, samples, limits, and links to what comes next. Tools that read problems look for `h1`, `.metadata-grid`
  *  and `.sample`. */
-export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemView }): JSX.Element {
+export function ProblemPage({
+  frame,
+  view,
+  text = problemText(view),
+}: {
+  readonly frame: PageFrame;
+  readonly view: ProblemView;
+  readonly text?: ProblemText;
+}): JSX.Element {
   const { facts, label, contestId } = view;
   const w = wordsOf(frame);
   const isOpen = frame.contest?.takesSubmissions !== false;
@@ -67,7 +75,7 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
     <Layout
       frame={frame}
       title={titleIn(facts.names, label, view.language)}
-      preview={previewOf(view)}
+      preview={text.preview}
       scripts={works ? ['work'] : []}
       width={works ? 'wide' : 'page'}
       above={<a href={contestPaths(view.contestId ?? archive).problems}>{w('Problems')}</a>}
@@ -97,19 +105,34 @@ export function ProblemPage({ frame, view }: { frame: PageFrame; view: ProblemVi
           <Limits view={view} />
           <Mine view={view} />
         </aside>
-        <div class="problem-main" id="statement">
-          <Statement view={view} />
-          <Samples view={view} />
-          <Attachments view={view} />
-          {view.facts.credits.length === 0 ? null : (
-            <p class="hint credits">By {view.facts.credits.map(line).join('; ')}</p>
-          )}
-        </div>
+        <div class="problem-main" id="statement" dangerouslySetInnerHTML={{ __html: text.html }} />
         {works ? <WorkPlace label={label} contestId={contestId} /> : null}
       </div>
     </Layout>
   );
 }
+
+/** What is the same for every reader of a version in a language. */
+export interface ProblemText {
+  /** Statement, samples, attachments. */
+  readonly html: string;
+  readonly preview: Preview;
+}
+
+/** The text of a problem; most of the time that its page takes, so routes keep it. */
+export const problemText = (view: ProblemView): ProblemText => ({
+  html: renderPart(
+    <>
+      <Statement view={view} />
+      <Samples view={view} />
+      <Attachments view={view} />
+      {view.facts.credits.length === 0 ? null : (
+        <p class="hint credits">By {view.facts.credits.map(line).join('; ')}</p>
+      )}
+    </>,
+  ),
+  preview: previewOf(view),
+});
 
 /** The first words of the statement, and a picture of it that other sites can show, else that of the puzzle. */
 function previewOf({ facts, label, contestId, language, statement }: ProblemView): Preview {

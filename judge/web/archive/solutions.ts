@@ -1,18 +1,29 @@
 import type { StatementFacts } from '#protocol';
 import { type ContestReader, jury, type OpenProblem, type Visit } from '#server';
-import { problemSolutions } from '#store';
+import { problemSolutions, type StoredSolutions } from '#store';
+
+type Reading = Pick<Visit<unknown>, 'services' | 'caller'> & { readonly reader?: ContestReader };
 
 /** The solutions of a problem that the reader may see: in the archive if its setter shows them, in a contest once that
  *  is over; and nobody but setter and jury while a contest with the problem goes on or is to come. */
-export async function solutionsFor(
-  {
-    services,
-    caller,
-    reader,
-  }: Pick<Visit<unknown>, 'services' | 'caller'> & { readonly reader?: ContestReader },
-  { id, ownerId }: OpenProblem,
-): Promise<readonly StatementFacts[]> {
-  const { solutions, isShown, isInContest } = await problemSolutions(services.db, id);
+export const solutionsFor = async (
+  reading: Reading,
+  problem: OpenProblem,
+): Promise<readonly StatementFacts[]> =>
+  seenBy(reading, problem, await problemSolutions(reading.services.db, problem.id));
+
+/** Whether a page may link to them. What is kept may be a moment old; the page of the solution asks again. */
+export async function hasSolution(reading: Reading, problem: OpenProblem): Promise<boolean> {
+  const { kept, db } = reading.services;
+  const stored = await kept.get(`solutions ${problem.id}`, () => problemSolutions(db, problem.id));
+  return seenBy(reading, problem, stored).length > 0;
+}
+
+function seenBy(
+  { caller, reader }: Reading,
+  { ownerId }: OpenProblem,
+  { solutions, isShown, isInContest }: StoredSolutions,
+): readonly StatementFacts[] {
   const isOwn =
     reader === undefined
       ? caller !== undefined && (jury.includes(caller.role) || ownerId === caller.id)

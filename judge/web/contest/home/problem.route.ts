@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import { anybody, defineRoute, isAllowed, orNotFound, problemFor, redirect } from '#server';
 import { statementFor } from '../../archive/archive.route.ts';
+import { keptText } from '../../archive/kept-text.ts';
 import { ProblemPage } from '../../archive/problem.tsx';
-import { solutionsFor } from '../../archive/solutions.ts';
+import { hasSolution } from '../../archive/solutions.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { submissionRows } from '../submissions/submissions-of.ts';
@@ -39,7 +40,7 @@ export const contestProblemPage = defineRoute({
       solvedBy: row?.sum.solved ?? 0,
       triedBy: row?.sum.tried ?? 0,
       isHidden: false,
-      hasSolution: (await solutionsFor(visit, problem)).length > 0,
+      hasSolution: await hasSolution(visit, problem),
       mine:
         reader.team === undefined
           ? undefined
@@ -49,7 +50,8 @@ export const contestProblemPage = defineRoute({
     };
     const { facts: _, statement: __, ...others } = view; // they follow from the version
     const variant = { ...others, names: view.facts.names, version: problem.versionId };
-    const render = (frame: PageFrame) => renderPage(ProblemPage({ frame, view }));
+    const text = await keptText(services, problem, view);
+    const render = (frame: PageFrame) => renderPage(ProblemPage({ frame, view, text }));
     return pageForMany(visit, { variant, render });
   },
 });

@@ -1,0 +1,14 @@
+import { archive, basePath } from '#protocol';
+import type { OpenProblem, Services } from '#server';
+import { type ProblemText, type ProblemView, problemText } from './problem.tsx';
+
+/** The text of a problem's page, made once for all readers. */
+export const keptText = (
+  { kept }: Services,
+  { versionId }: OpenProblem,
+  view: ProblemView,
+): Promise<ProblemText> => {
+  const { contestId = archive, label, language, facts } = view;
+  const key = ['text of a problem', basePath(), contestId, label, versionId, language, facts.names];
+  return kept.get(JSON.stringify(key), async () => problemText(view), 'problem');
+};
