@@ -203,10 +203,23 @@ export { draftOf, endDraft, keepDraft } from './people/drafts.ts';
 export { nameFault, passwordFault } from './people/names.ts';
 export type { Actor } from './people/package-rights.ts';
 export {
+  beginFactor,
+  type CodeResult,
+  dropFactor,
+  factorFacts,
+  finishFactor,
+  newRecoveryCodes,
+  useCode,
+  useRecoveryCode,
+  waitingSecret,
+} from './people/second-factor.ts';
+export {
   addSession,
+  confirmSession,
   endOutsideSessions,
   endSessions,
   listSessions,
+  type NewSession,
   sessionBearer,
 } from './people/sessions.ts';
 export { storedSettings, storeSetting } from './people/settings.ts';

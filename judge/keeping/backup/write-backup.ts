@@ -87,6 +87,7 @@ async function writeMoment(
 
 const dumpWords = ({ name }: SharedSnapshot): readonly string[] => [
   ...['--format=custom', '--compress=1', '--no-owner', '--no-privileges', '--no-password'],
+  '--exclude-table-data=public.factor_key', // with it everybody who has a backup could make codes
   `--snapshot=${name}`,
 ];
 

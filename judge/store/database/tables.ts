@@ -68,6 +68,32 @@ interface SessionTable {
   only_in: ColumnType<string | null, string | null | undefined, never>;
   /** The session of a log-in provider with which it ends; null: none is known. */
   outside: ColumnType<string | null, string | null | undefined, never>;
+  /** When it last showed the second factor of its account; null: never. */
+  confirmed_at: ColumnType<Date | null, never, Date>;
+}
+
+/** What the secrets of second factors are sealed with; backups leave it out. */
+interface FactorKeyTable {
+  only_one: Generated<boolean>;
+  key: Buffer;
+}
+
+interface SecondFactorTable {
+  account_id: number;
+  /** Its secret. */
+  sealed: Buffer;
+  /** Null: it waits for its first code. */
+  since: Date | null;
+  /** The step of the last code that was right: none up to it is taken again. */
+  last_step: Generated<number>;
+  /** Wrong codes in a row. */
+  failures: Generated<number>;
+  failed_at: Date | null;
+}
+
+interface RecoveryCodeTable {
+  account_id: number;
+  code_hash: Buffer;
 }
 
 interface ApiTokenTable {
@@ -606,6 +632,9 @@ interface ShadowSubmissionTable {
 export interface Tables {
   account: AccountTable;
   session: SessionTable;
+  factor_key: FactorKeyTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   api_token: ApiTokenTable;
   invitation: InvitationTable;
   blob: BlobTable;

@@ -9,6 +9,7 @@ import { addClassNotes } from './0024-class-notes.ts';
 import { addCaseImages } from './0025-case-images.ts';
 import { addIdentities } from './0026-identities.ts';
 import { addOutsideSessions } from './0027-outside-sessions.ts';
+import { addSecondFactors } from './0028-second-factors.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-case-images': { up: addCaseImages },
   '0026-identities': { up: addIdentities },
   '0027-outside-sessions': { up: addOutsideSessions },
+  '0028-second-factors': { up: addSecondFactors },
 };

@@ -4,6 +4,7 @@ import { loadTogether } from '../database/load-together.ts';
 import type { Role } from '../database/tables.ts';
 import { hashPassword } from '../secrets/password-hash.ts';
 import { newPassword } from '../secrets/secrets.ts';
+import { hasFactor } from './bearer.ts';
 
 /** An account. */
 export interface Account {
@@ -17,6 +18,7 @@ export interface Account {
   readonly createdAt: Date;
   /** The contest that made it; null: the judge. */
   readonly contestId: string | null;
+  readonly hasFactor: boolean;
 }
 
 /** Adds an account. @param contestId - the contest that makes it; undefined: the judge
@@ -86,6 +88,7 @@ const accountsOf = (db: Database) =>
       'disabled_at as disabledAt',
       'created_at as createdAt',
       'made_in as contestId',
+      hasFactor.as('hasFactor'),
     ]);
 
 /** The account of that name, in any case of its letters. */

@@ -6,6 +6,10 @@ import { type Database, isWriteRefused, rowsOf } from '../database/database.ts';
 import { loadTogether } from '../database/load-together.ts';
 import type { Role, Scope } from '../database/tables.ts';
 
+/** True if an account has a second factor. */
+export const hasFactor = sql<boolean>`exists (
+  select from second_factor where second_factor.account_id = account.id and second_factor.since is not null)`;
+
 /** The account that a secret belongs to. */
 export interface Bearer {
   readonly accountId: number;
@@ -20,6 +24,9 @@ export interface Bearer {
   readonly contestId: string | null;
   /** How long it is valid from now, ms; null: without an end. */
   readonly leftMs: number | null;
+  readonly hasFactor: boolean;
+  /** How long ago the session showed the second factor, ms; null: never, or a token. */
+  readonly confirmedMs: number | null;
 }
 
 /** Tables of the kinds of secrets, and the column with the time of their last use. */
@@ -40,12 +47,17 @@ async function findBearers(
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, Bearer>> {
   const isStale = sql<boolean>`coalesce(secret.${sql.ref(usedAt)} < now() - interval '1 minute', true)`;
+  const confirmedMs =
+    table === 'session'
+      ? sql`extract(epoch from now() - secret.confirmed_at)::float8 * 1000`
+      : sql`null::float8`;
   const wanted = hashes.map((hash) => Buffer.from(hash, 'hex'));
   const rows = await rowsOf<Bearer & { isStale: boolean; hash: Buffer }>(db)`
     select secret.id, secret.scope, secret.account_id as "accountId", account.name, account.role,
       account.identity is not null as "isOutside", ${isStale} as "isStale",
       secret.token_hash as hash, secret.only_in as "contestId",
-      extract(epoch from secret.expires_at - now())::float8 * 1000 as "leftMs"
+      extract(epoch from secret.expires_at - now())::float8 * 1000 as "leftMs",
+      ${hasFactor} as "hasFactor", ${confirmedMs} as "confirmedMs"
     from ${sql.table(table)} as secret join account on account.id = secret.account_id
     where secret.token_hash = any(${wanted}::bytea[]) and coalesce(secret.expires_at > now(), true)
       and account.disabled_at is null`;

@@ -59,6 +59,8 @@ describe.each([
       scope: 'submit',
       contestId: null,
       leftMs: table === 'session' ? expect.closeTo(3_600_000, -6) : null,
+      hasFactor: false,
+      confirmedMs: null,
     });
     expect(await bearer(db, Buffer.alloc(32, 3))).toBeUndefined();
   });
