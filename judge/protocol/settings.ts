@@ -61,6 +61,24 @@ const people = {
   ),
 } as const;
 
+const secondFactor = {
+  'second factor': setting(
+    choice('optional', 'admins', 'jury'),
+    'optional',
+    'Who must log in with a code of their phone besides the password: nobody, administrators, or administrators and jury; everybody may. Who must and has none yet can do nothing else until it is set up. Tokens ask for no code; programs that send a password are refused.',
+  ),
+  'second factor elsewhere': setting(
+    choice('off', 'on'),
+    'off',
+    'Whether people who log in elsewhere (by a header or at a provider) are asked for a code here too.',
+  ),
+  'minutes per code': setting(
+    wholeNumber(1, 1_440),
+    15,
+    'Minutes after which an account with a second factor is asked for a code again before something that cannot be taken back.',
+  ),
+} as const;
+
 const elsewhere = {
   'log-in header': setting(
     headerName,
@@ -204,6 +222,7 @@ const network = {
 /** Every setting of the online judge. */
 const settings = {
   ...people,
+  ...secondFactor,
   ...elsewhere,
   ...limits,
   ...packages,
@@ -217,6 +236,7 @@ const groups: readonly (readonly [
   settings: Readonly<Partial<Record<SettingName, unknown>>>,
 ])[] = [
   ['People and what they see', people],
+  ['Second factor', secondFactor],
   ['Log-in elsewhere', elsewhere],
   ['Limits on requests', limits],
   ['Packages and own input', packages],

@@ -35,7 +35,7 @@ export {
   logInKept,
   sessionCookie,
 } from './http/cookies.ts';
-export { HttpError, notFound, orNotFound, type Refusal } from './http/errors.ts';
+export { HttpError, notFound, orNotFound, type Refusal, type RefusalCode } from './http/errors.ts';
 export { isCrossSite, ownNames } from './http/origin.ts';
 export { networkBits } from './http/proxies.ts';
 export { type Listening, listenOn } from './listen-on.ts';
@@ -63,6 +63,15 @@ export {
   replacePassword,
 } from './people/passwords.ts';
 export { dropSessions, dropToken, invite, makeToken, register } from './people/secrets.ts';
+export {
+  beginOwnFactor,
+  dropFactorOf,
+  dropOwnFactor,
+  finishOwnFactor,
+  ownWaitingSecret,
+  renewRecoveryCodes,
+  showFactor,
+} from './people/show-factor.ts';
 export { nextField, safeNext, startSession } from './people/start-session.ts';
 export { archiveProblem, findProblem, type OpenProblem, problemFor } from './problems/open-problem.ts';
 export {
@@ -112,6 +121,7 @@ export {
   signedIn,
   type Visit,
 } from './routes/route.ts';
+export { mustHaveFactor, placeAfterLogIn } from './routes/second-factor.ts';
 export type { Services } from './routes/services.ts';
 export { audited, tellJob, told } from './routes/telling.ts';
 export { changeStanding, standingInput } from './standing.ts';

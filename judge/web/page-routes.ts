@@ -1,5 +1,6 @@
 import type { Refusal, Route } from '#server';
 import { accountPages } from './account/account.route.ts';
+import { factorRoutes } from './account/factor.route.ts';
 import { adminPages } from './admin/admin.route.ts';
 import { machinePages } from './admin/machines.route.ts';
 import { webhookPages } from './admin/webhooks.route.ts';
@@ -91,6 +92,7 @@ export const pageRoutes: readonly Route[] = [
   ...submissionPages,
   ...recordPages,
   ...accountPages,
+  ...factorRoutes,
   ...helpPages,
   ...documentPages, // after the help, whose addresses would fit too
   ...puzzlePages,
@@ -105,7 +107,7 @@ export const pageRoutes: readonly Route[] = [
 
 /** The page for a request that is refused, or that failed on our side. It keeps what was typed into the form. */
 export async function errorPage(
-  { status, message, requestId }: Refusal,
+  { status, code, message, requestId }: Refusal,
   visit: FrameVisit,
   retryAfter?: string,
 ): Promise<string> {
@@ -114,7 +116,7 @@ export async function errorPage(
     message: asSentence(message),
     comesBack: status === 503 && visit.request.method === 'GET',
     requestId,
-    ...(await sentBy(visit, status)),
+    ...(await sentBy(visit, status, code)),
     retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
   };
   const path = view.comesBack ? {} : { path: view.logInFor ?? '/' };

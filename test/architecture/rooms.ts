@@ -359,6 +359,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'markdown-it',
       'preact',
       'preact-render-to-string',
+      'qr', // pictures for phones
       'shiki',
       'yazl',
       'zod',

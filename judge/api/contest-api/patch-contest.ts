@@ -20,6 +20,7 @@ export const patchContestRoute = (base: string): Route =>
   defineRoute({
     at: `PATCH ${base}/contests/:contest`,
     may: whoCan('contest_start', 'contest_thaw'),
+    asksAgain: true,
     summary: 'Change the start of a contest (null: unknown), or when its scoreboard is thawed',
     body: 'json',
     input: change,

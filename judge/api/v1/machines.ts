@@ -82,6 +82,7 @@ const settings = defineRoute({
 const setting = defineRoute({
   at: 'PUT /api/v1/settings/:name',
   may: admins,
+  asksAgain: true,
   summary: 'Change a setting; null resets it to its default',
   input: z.object({ name: z.string().max(100), value: z.string().max(10_000).nullable() }),
   body: 'json',

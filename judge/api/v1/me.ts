@@ -53,6 +53,7 @@ const tokens = defineRoute({
 const addToken = defineRoute({
   at: 'POST /api/v1/me/tokens',
   may: members,
+  asksAgain: true,
   summary:
     'Make a token. Its secret is in this answer only. The scope `submit` is for clients that submit programs',
   input: z.object({

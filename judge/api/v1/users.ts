@@ -47,6 +47,7 @@ const list = defineRoute({
 const add = defineRoute({
   at: 'POST /api/v1/users',
   may: admins,
+  asksAgain: true,
   summary: 'Add an account. If no password is given, one is generated; it is in this answer only',
   input: z.object({ name, role: z.enum(roles).default('contestant'), password }),
   body: 'json',
@@ -58,6 +59,7 @@ const add = defineRoute({
 const setPassword = defineRoute({
   at: 'POST /api/v1/users/:name/password',
   may: admins,
+  asksAgain: true,
   summary:
     'Change the password of an account, which ends its sessions. If no password is given, one is generated; it is in this answer only',
   input: z.object({ name, password }),
@@ -73,6 +75,7 @@ const setPassword = defineRoute({
 const change = defineRoute({
   at: 'PUT /api/v1/users/:name',
   may: admins,
+  asksAgain: true,
   summary: 'Change the role of an account, close it, or open it again',
   input: z.object({ name, role: z.enum(roles).optional(), disabled: z.boolean().optional() }),
   body: 'json',
@@ -89,6 +92,7 @@ const change = defineRoute({
 const invitation = defineRoute({
   at: 'POST /api/v1/invitations',
   may: admins,
+  asksAgain: true,
   summary: 'Invite somebody to make an account. The invitation is in this answer only',
   input: z.object({
     role: z.enum(roles).default('contestant'),

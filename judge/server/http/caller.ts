@@ -1,5 +1,8 @@
 import type { Role, Scope } from '#store';
 
+/** A code of the second factor, or that one is set up. */
+export type MissingStep = 'code' | 'set-up';
+
 /** A logged-in user. */
 export interface SignedIn {
   readonly id: number;
@@ -18,6 +21,12 @@ export interface SignedIn {
   readonly leftMs?: number | undefined;
   /** Of the session; undefined with a token. */
   readonly sessionId?: number;
+  /** Whether the account has a second factor; undefined with a token or a password. */
+  readonly hasFactor?: boolean;
+  /** How long ago the session showed it, ms. */
+  readonly confirmedMs?: number | undefined;
+  /** What the session waits for before it is good for anything else. */
+  readonly waits?: MissingStep | undefined;
 }
 
 /** Where a request comes from. */

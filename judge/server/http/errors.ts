@@ -9,6 +9,7 @@ export const refusalCodes = {
   forbidden: 403,
   'other-site': 403,
   'wrong-password': 403,
+  'code-needed': 403,
   'invitation-needed': 403,
   'not-found': 404,
   'method-not-allowed': 405,

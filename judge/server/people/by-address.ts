@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
-import { addAudit, type BoundAccount, boundAccounts } from '#store';
+import { accountWithId, addAudit, type BoundAccount, boundAccounts } from '#store';
 import { redirect } from '../http/answers.ts';
 import { orNotFound } from '../http/errors.ts';
 import { isByOwnName, ownNames } from '../http/origin.ts';
 import { addressTest, networkBits } from '../http/proxies.ts';
 import { defineRoute, everybody, type Visit } from '../routes/route.ts';
+import { placeAfterLogIn } from '../routes/second-factor.ts';
 import { nextField, safeNext, startSession } from './start-session.ts';
 
 /** The account that a contest binds to the caller's address: of the narrowest network, of the contest that ends
@@ -45,7 +46,9 @@ export const addressLogIn = defineRoute({
       address: visit.address,
     });
     const next = safeNext(visit.input.next);
-    return redirect(next === '/' ? contestPaths(contestId).home : next, {
+    const account = orNotFound(await accountWithId(visit.services.db, accountId));
+    const to = next === '/' ? contestPaths(contestId).home : next;
+    return redirect(placeAfterLogIn(account, to, visit.services), {
       'set-cookie': await startSession(visit, accountId, { contestId }),
     });
   },

@@ -9,6 +9,7 @@ import { byHeader, nameInHeader } from './by-header.ts';
 import { countLogin, forgiveLogin } from './login-limits.ts';
 import { isStorable } from './plain-text.ts';
 import type { Route } from './route.ts';
+import { knownTo, needsFactor } from './second-factor.ts';
 import type { Services } from './services.ts';
 
 /** Facts about a request before its caller is known. */
@@ -22,7 +23,7 @@ export interface Arrival extends Peer {
   readonly params: Readonly<Record<string, string>>;
 }
 
-type AskedRoute = Pick<Route, 'kind' | 'alwaysOpen' | 'knowsAnySession' | 'knowsAnyToken'>;
+type AskedRoute = Pick<Route, 'kind' | 'alwaysOpen' | 'knowsAnySession' | 'knowsAnyToken' | 'knowsWaiting'>;
 
 /** The caller, by exactly one credential: a token, else what a web server in front says, else a session, else, for
  *  programs, name and password. Undefined: a visitor. A header that names a token counts as one, whatever follows:
@@ -39,8 +40,13 @@ export async function authenticate(
   const [, scheme = '', value = ''] =
     /^(\S*)\s*(.*)$/.exec(arrival.request.headers.get('authorization') ?? '') ?? [];
   if (scheme.toLowerCase() === 'bearer') return byToken(route, value, arrival, services);
-  if (said !== undefined) return byHeader(said, arrival, services);
-  const session = await bySession(route, arrival, services);
+  if (said !== undefined) {
+    const caller = await byHeader(said, arrival, services);
+    const session = needsFactor(caller, services) ? await bySession(route, arrival, services) : undefined;
+    const { sessionId, confirmedMs } = session?.id === caller.id ? session : ({} as Partial<SignedIn>);
+    return knownTo(route, { ...caller, ...(sessionId && { sessionId, confirmedMs }) }, services);
+  }
+  const session = knownTo(route, await bySession(route, arrival, services), services);
   if (session !== undefined || scheme.toLowerCase() !== 'basic' || kind === 'page') return session;
   return byPassword(route, value, arrival, services);
 }
@@ -60,7 +66,7 @@ export async function askAgain(
   if (hash === undefined) return authenticate(route, arrival, services);
   const account = await accountWithId(services.db, caller.id);
   const isRight = account?.passwordHash === hash && account.disabledAt === null;
-  return isRight ? { ...caller, role: account.role } : undefined;
+  return isRight && !needsFactor(account, services) ? { ...caller, role: account.role } : undefined;
 }
 
 /** Outside its contest, a session for one contest counts as none. */
@@ -89,13 +95,15 @@ async function byToken(
   return { ...callerInContest(route, bearer, arrival), by: 'token' };
 }
 
-const callerOf = ({ accountId, name, role, isOutside, scope, leftMs }: Bearer) => ({
+const callerOf = ({ accountId, name, role, isOutside, scope, leftMs, hasFactor, confirmedMs }: Bearer) => ({
   id: accountId,
   name,
   role,
   isOutside,
   scope,
   leftMs: leftMs ?? undefined,
+  hasFactor,
+  confirmedMs: confirmedMs ?? undefined,
 });
 
 /** A token for one contest is told so elsewhere. @throws HttpError 403 */
@@ -142,6 +150,8 @@ async function byPassword(
     await forgiveLogin(services, name, address);
   }
   if (account?.passwordHash == null || account.disabledAt !== null) throw unauthorised(wrongPassword);
+  if (needsFactor(account, services))
+    throw unauthorised('the account needs a second factor: programs send a token in place of the password');
   services.rightPasswords.set(digest, account.passwordHash);
   const caller: SignedIn = {
     id: account.id,

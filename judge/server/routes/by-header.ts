@@ -58,6 +58,7 @@ export async function byHeader(name: string, arrival: Asked, services: Services)
     name: account.name,
     role: account.role,
     isOutside: true,
+    hasFactor: account.hasFactor,
     scope: 'all',
     by: 'header',
   };

@@ -1,6 +1,6 @@
 /** Theory of operation. `dispatch` does everything before a request's handler: authenticates the caller, checks
- *  permission, origin and rate limits, finds the contest and what the caller is there, checks size and form of the
- *  body. All of it follows from the route's data, so no handler can forget any of it. */
+ *  permission, origin, rate limits and the second factor, finds the contest and what the caller is there, checks size
+ *  and form of the body. All of it follows from the route's data, so no handler can forget any of it. */
 
 import type { SettingName } from '#protocol';
 import { TooManyWaiting } from '#store';
@@ -15,6 +15,7 @@ import { type Arrival, askAgain, authenticate, unauthorised } from './authentica
 import { readerWith } from './contest-rights.ts';
 import { readInput } from './read-input.ts';
 import { members, type RateName, type Route, type Visit } from './route.ts';
+import { refuseUnconfirmed } from './second-factor.ts';
 import type { Services } from './services.ts';
 
 /** A request that has found its route. */
@@ -36,6 +37,7 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
   if (caller?.by !== 'token' && isCrossSite(arrival.request, arrival.url))
     throw new HttpError(403, 'the request comes from a page of another site').as('other-site');
   await countRequest(route, caller, arrival.address, services);
+  refuseUnconfirmed(route, caller, services);
   const reader = await readerFor(route, caller, arrival, services);
   const mostBytes = typeof route.bodyBytes === 'function' ? route.bodyBytes(services) : route.bodyBytes;
   const audience = caller?.role === 'jury' || caller?.role === 'admin' ? 'jury' : 'public';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { Audience } from '#protocol';
 import type { Role, Scope } from '#store';
-import type { SignedIn } from '../http/caller.ts';
+import type { MissingStep, SignedIn } from '../http/caller.ts';
 import { orNotFound } from '../http/errors.ts';
 import type { ContestReader, Part } from '../memory/contest-reader.ts';
 import type { ContestRights, contestJury } from './contest-rights.ts';
@@ -94,7 +94,12 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
   /** True: a caller is known here also by a session that is good for one contest alone: to ask who
    *  it is of, and to end it. */
   readonly knowsAnySession?: boolean;
-  /** True: the same of a token for one contest. */
+  /** A caller is known here also by a session that waits for this. */
+  readonly knowsWaiting?: readonly MissingStep[];
+  /** True: what it does cannot be taken back, or gives rights away. A session of an account with a second factor must
+   *  have shown it within the minutes of the setting `minutes per code`. */
+  readonly asksAgain?: boolean;
+  /** True: a caller is known here also by a token for one contest. */
   readonly knowsAnyToken?: boolean;
   /** True: visitors may ask even where the setting `visitors` keeps them out: to log in, to ask whether the judge
    *  lives. */

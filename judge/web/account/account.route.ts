@@ -8,13 +8,14 @@ import {
   idField,
   makeToken,
   members,
+  mustHaveFactor,
   orAgain,
   redirect,
   signedIn,
   startSession,
   type Visit,
 } from '#server';
-import { accountWithId, listSessions, listTokens, scopes } from '#store';
+import { accountWithId, factorFacts, listSessions, listTokens, scopes } from '#store';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { address } from '../parts/text.ts';
 import { AccountPage, type AccountView } from './account.tsx';
@@ -29,8 +30,9 @@ async function answer(
 ): Promise<Response> {
   const caller = signedIn(visit);
   const { db } = visit.services;
-  const [account, sessions, tokens] = await Promise.all([
+  const [account, factor, sessions, tokens] = await Promise.all([
     accountWithId(db, caller.id),
+    factorFacts(db, caller.id),
     listSessions(db, caller.id),
     listTokens(db, caller.id),
   ]);
@@ -39,6 +41,8 @@ async function answer(
     name: caller.name,
     role: caller.role,
     isOutside: account?.identity != null,
+    factor,
+    mustHaveFactor: mustHaveFactor(caller.role, visit.services),
     sessions: sessions.map(({ id, address, userAgent, seenAt }) => ({
       id,
       isThis: id === caller.sessionId,
@@ -73,7 +77,9 @@ const changePassword = defineRoute({
       async () => {
         await changeOwnPassword(visit, { old: visit.input.old, password: visit.input.new });
         // All sessions have ended, this one too.
-        const cookie = await startSession(visit, signedIn(visit).id);
+        const cookie = await startSession(visit, signedIn(visit).id, {
+          confirmedMs: signedIn(visit).confirmedMs,
+        });
         return redirect(address(paths.account, { notice: 'password' }), { 'set-cookie': cookie });
       },
       (refusal) => answer(visit, { errors: [refusal.message] }, refusal),
@@ -83,6 +89,7 @@ const changePassword = defineRoute({
 const addToken = defineRoute({
   at: `POST ${paths.account}/tokens`,
   may: members,
+  asksAgain: true,
   summary: 'Make a token, which is shown once',
   input: z.object({ name: z.string().max(100), scope: z.enum(scopes) }),
   async handle(visit) {

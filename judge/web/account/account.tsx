@@ -5,6 +5,7 @@ import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, RowTable } from '../parts/common.tsx';
 import { FormErrors, SelectField, TextField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
+import { type FactorFacts, FactorSection } from './factor.tsx';
 
 /** What the account page shows. */
 export interface AccountView {
@@ -12,6 +13,9 @@ export interface AccountView {
   readonly role: string;
   /** True: the person logs in elsewhere, and has no password here. */
   readonly isOutside: boolean;
+  readonly factor: FactorFacts | undefined;
+  /** True: it cannot be switched off. */
+  readonly mustHaveFactor: boolean;
   readonly sessions: readonly SessionRow[];
   readonly tokens: readonly TokenRow[];
   /** A token that was just made: shown this once. */
@@ -58,6 +62,7 @@ export function AccountPage({ frame, view }: PageProps<AccountView>): JSX.Elemen
       ) : (
         <PasswordForm view={view} />
       )}
+      <FactorSection factor={view.factor} must={view.mustHaveFactor} />
       <Tokens view={view} />
       <Sessions sessions={view.sessions} />
       <Preferences on={view.shortcuts} />

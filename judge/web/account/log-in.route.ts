@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { logInScript } from '#api';
+import { paths } from '#protocol';
 import {
   accountByAddress,
   addressLogIn,
@@ -17,6 +18,7 @@ import {
   nextField,
   orAgain,
   page,
+  placeAfterLogIn,
   redirect,
   safeNext,
   sessionCookie,
@@ -31,6 +33,8 @@ import { renderPage } from '../frame/layout.tsx';
 import { LoggedInAgainPage, LoggedOutPage, LogInPage } from '../frame/log-in.tsx';
 import { carriedForm, mostTyped } from '../frame/sent-by.ts';
 import type { SentForm } from '../frame/sent-form.tsx';
+import { address } from '../parts/text.ts';
+import { codePage, setUpPage } from './factor.route.ts';
 import { providerRoutes } from './provider.route.ts';
 
 /** The account of a name and password. Takes as long for a name that does not exist.
@@ -92,11 +96,16 @@ const loginPage = defineRoute({
   at: 'GET /login',
   may: everybody,
   alwaysOpen: true,
+  knowsWaiting: ['code', 'set-up'],
   summary: 'Show the form to log in',
   input: z.object({ next: nextField }),
   async handle(visit) {
+    const { waits } = visit.caller ?? {};
+    const next = safeNext(visit.input.next);
+    if (waits !== undefined)
+      return redirect(waits === 'code' ? address(paths.logInCode, { next }) : paths.factor);
     const here = (await accountByAddress(visit))?.object.username;
-    return page(loginForm({ name: '', next: safeNext(visit.input.next), here }, visit));
+    return page(loginForm({ name: '', next, here }, visit));
   },
 });
 
@@ -118,9 +127,17 @@ const logIn = defineRoute({
         const account = await accountBy(user.trim(), password, visit);
         const cookies = [await startSession(visit, account.id), deviceCookie(visit.url, newMark(account))];
         const { id, name, role } = account;
-        const caller = { id, name, role, scope: 'all', by: 'session' } as const;
+        const to = placeAfterLogIn(account, next, visit.services);
+        const waits = to === next ? undefined : account.hasFactor ? 'code' : 'set-up';
+        const as = { ...visit, caller: { id, name, role, scope: 'all', by: 'session', waits } as const };
         const answer =
-          carried === undefined ? redirect(next) : page(loggedInAgain(carried, { ...visit, caller }));
+          carried === undefined
+            ? redirect(to)
+            : waits === 'code'
+              ? codePage(as, { next, carried })
+              : waits === 'set-up'
+                ? setUpPage(as, carried)
+                : page(loggedInAgain(carried, as));
         for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
         return answer;
       },
@@ -133,6 +150,7 @@ const logOut = defineRoute({
   at: 'POST /logout',
   may: members,
   knowsAnySession: true,
+  knowsWaiting: ['code', 'set-up'],
   summary: 'Log out',
   async handle(visit) {
     const { caller, services, url } = visit;

@@ -11,6 +11,7 @@ import {
   nextField,
   orNotFound,
   page,
+  placeAfterLogIn,
   redirect,
   safeNext,
   startSession,
@@ -83,7 +84,7 @@ const finish = defineRoute({
       );
       const audit = { accountId: account.id, action: 'login.provider', object: account.name };
       await addAudit(services.db, { ...audit, details: { provider: id }, address });
-      const answer = redirect(safeNext(next), {
+      const answer = redirect(placeAfterLogIn(account, safeNext(next), services), {
         'set-cookie': await startSession(visit, account.id, { outside }),
       });
       answer.headers.append('set-cookie', logInCookie(url, undefined));

@@ -5,12 +5,15 @@ import {
   nextField,
   notFound,
   orAgain,
+  orNotFound,
   page,
+  placeAfterLogIn,
   redirect,
   register,
   safeNext,
   startSession,
 } from '#server';
+import { accountWithId } from '#store';
 import { type FrameVisit, frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { RegisterPage } from '../frame/log-in.tsx';
@@ -72,7 +75,10 @@ const make = defineRoute({
     return orAgain(
       async () => {
         const id = await register(visit, { name, password, invitation });
-        return redirect(next, { 'set-cookie': await startSession(visit, id) });
+        const account = orNotFound(await accountWithId(visit.services.db, id));
+        return redirect(placeAfterLogIn(account, next, visit.services), {
+          'set-cookie': await startSession(visit, id),
+        });
       },
       (refusal) =>
         page(registerForm({ name: user, invitation, next, message: refusal.message }, visit), refusal),

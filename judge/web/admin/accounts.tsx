@@ -28,6 +28,7 @@ interface AccountRow {
   readonly role: string;
   readonly isDisabled: boolean;
   readonly isSelf: boolean;
+  readonly hasFactor: boolean;
   readonly createdAt: Date;
 }
 
@@ -109,7 +110,7 @@ function AccountLine(props: {
   readonly roles: readonly string[];
 }): JSX.Element {
   const { account, roles } = props;
-  const { id, name, role, isDisabled, isSelf, createdAt } = account;
+  const { id, name, role, isDisabled, isSelf, hasFactor, createdAt } = account;
   const path = `${paths.accounts}/${id}`;
   return (
     <tr>
@@ -149,6 +150,13 @@ function AccountLine(props: {
                 New password
               </button>
             </form>
+            {hasFactor ? (
+              <form method="post" action={`${path}/second-factor/remove`}>
+                <button class="small-button" type="submit">
+                  Remove second factor
+                </button>
+              </form>
+            ) : null}
             <form method="post" action={`${path}/${isDisabled ? 'open' : 'close'}`}>
               <button class="small-button" type="submit">
                 {isDisabled ? 'Open' : 'Close'}

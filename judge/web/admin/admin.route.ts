@@ -15,6 +15,7 @@ import {
   changeRole,
   closePerson,
   defineRoute,
+  dropFactorOf,
   idField,
   invite,
   orAgain,
@@ -40,12 +41,13 @@ async function answerAccounts(
   const caller = signedIn(visit);
   const accounts = await listAccounts(visit.services.db);
   const view: AccountListView = {
-    accounts: accounts.map(({ id, name, role, disabledAt, createdAt }) => ({
+    accounts: accounts.map(({ id, name, role, disabledAt, createdAt, hasFactor }) => ({
       id,
       name,
       role,
       isDisabled: disabledAt !== null,
       isSelf: id === caller.id,
+      hasFactor,
       createdAt,
     })),
     roles,
@@ -69,6 +71,7 @@ const accounts = defineRoute({
 const addOne = defineRoute({
   at: `POST ${paths.accounts}`,
   may: admins,
+  asksAgain: true,
   summary: 'Add an account; its password is shown once',
   input: z.object({ user: z.string().max(200), role: z.enum(roles) }),
   async handle(visit) {
@@ -87,6 +90,7 @@ const addOne = defineRoute({
 const inviteOne = defineRoute({
   at: `POST ${paths.invitations}`,
   may: admins,
+  asksAgain: true,
   summary: 'Invite somebody to make an account; the address is shown once',
   input: z.object({ as: z.enum(roles), days: z.string().max(10) }),
   async handle(visit) {
@@ -113,6 +117,7 @@ const saved = () => redirect(address(paths.accounts, { notice: 'saved' }));
 const giveRole = defineRoute({
   at: `POST ${paths.accounts}/:id/role`,
   may: admins,
+  asksAgain: true,
   summary: 'Change the role of an account',
   input: oneAccount.extend({ role: z.enum(roles), seen: seenText }),
   async handle(visit) {
@@ -128,6 +133,7 @@ const giveRole = defineRoute({
 const resetPassword = defineRoute({
   at: `POST ${paths.accounts}/:id/password`,
   may: admins,
+  asksAgain: true,
   summary: 'Give an account a new password, which is shown once',
   input: oneAccount,
   async handle(visit) {
@@ -144,10 +150,31 @@ const resetPassword = defineRoute({
   },
 });
 
+const removeFactor = defineRoute({
+  at: `POST ${paths.accounts}/:id/second-factor/remove`,
+  may: admins,
+  asksAgain: true,
+  summary: 'Take the second factor from an account whose phone is lost',
+  input: oneAccount,
+  async handle(visit) {
+    const account = await accountOf(visit);
+    const asked = await askFirst(visit, frameOf(visit), {
+      title: `Take the second factor from ${account.name}?`,
+      text: 'Make sure that it is really this person who asks. Their sessions end, and their recovery codes become void; their password alone is then enough to log in.',
+      button: 'Take it',
+      back: paths.accounts,
+    });
+    if (asked !== undefined) return asked;
+    await dropFactorOf(visit, account);
+    return saved();
+  },
+});
+
 const openOrClose = ['open', 'close'].map((word) =>
   defineRoute({
     at: `POST ${paths.accounts}/:id/${word}`,
     may: admins,
+    asksAgain: true,
     summary: word === 'open' ? 'Reopen an account' : 'Close an account',
     input: oneAccount,
     async handle(visit) {
@@ -181,6 +208,7 @@ const settings = defineRoute({
 const changeSettings = defineRoute({
   at: `POST ${paths.settings}`,
   may: admins,
+  asksAgain: true,
   summary: 'Change settings: all of them or none',
   input: z.object({
     ...Object.fromEntries(settingNames.map((name) => [name, z.string().max(2_000).optional()])),
@@ -257,6 +285,7 @@ export const adminPages = [
   inviteOne,
   giveRole,
   resetPassword,
+  removeFactor,
   ...openOrClose,
   settings,
   changeSettings,

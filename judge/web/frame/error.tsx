@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
 import { line } from '../parts/text.ts';
+import { CodeForm } from './code.tsx';
 import type { PageFrame } from './frame.ts';
 import { Layout } from './layout.tsx';
 import { LogInForm } from './log-in.tsx';
@@ -19,6 +20,8 @@ export interface ErrorView {
   readonly again?: SentForm | undefined;
   /** Where the form was, for a reader who has to log in before it can be taken. */
   readonly logInFor?: string | undefined;
+  /** Where the form was, for a reader who has to type a code before it can be taken. */
+  readonly codeFor?: string | undefined;
   /** True: a form was sent, and nothing of it was kept. */
   readonly isLost?: boolean | undefined;
   /** True: it makes sense to reload the page until it exists; a script does so. */
@@ -57,13 +60,16 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
           Some pages can be seen only after you <a href={paths.logIn}>log in</a>.
         </p>
       ) : null}
+      {view.codeFor === undefined ? null : (
+        <CodeForm view={{ code: '', next: view.codeFor, carried: view.again }} />
+      )}
       {view.logInFor === undefined ? null : (
         <LogInForm frame={frame} view={{ next: view.logInFor, carried: view.again }} />
       )}
       {view.logInFor === undefined || view.again === undefined ? null : (
         <p>You have logged in in another window? Then send it again here.</p>
       )}
-      {view.again === undefined ? null : <SendAgain form={view.again} />}
+      {view.again === undefined || view.codeFor !== undefined ? null : <SendAgain form={view.again} />}
       {view.isLost ? (
         <p>
           What you sent was not saved. Go back in your browser to send it again; files must be chosen again.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { paths, sureField, withoutBase } from '#protocol';
-import { isCrossSite, ownPath, sentForm } from '#server';
+import { isCrossSite, ownPath, type RefusalCode, sentForm } from '#server';
 import { type Confirmation, ConfirmPage } from './confirm.tsx';
 import type { ErrorView } from './error.tsx';
 import type { PageFrame } from './frame.ts';
@@ -17,7 +17,7 @@ export const mostTyped = 512 * 1024;
 const secrets: readonly string[] = ['password', 'old', 'new'];
 const carried: readonly string[] = Object.values(carriedNames);
 const isShown = ([name]: readonly [string, string]): boolean =>
-  ![...secrets, seenField, 'key', 'next', 'theme'].includes(name) &&
+  ![...secrets, seenField, 'code', 'key', 'next', 'theme'].includes(name) &&
   !carried.some((start) => name.startsWith(start));
 const mayWorkLater: readonly number[] = [401, 429, 500, 503];
 
@@ -26,15 +26,21 @@ const mayWorkLater: readonly number[] = [401, 429, 500, 503];
 export async function sentBy(
   { request, url }: FrameVisit,
   status: number,
-): Promise<Pick<ErrorView, 'typed' | 'again' | 'isLost' | 'logInFor'>> {
+  code: RefusalCode,
+): Promise<Pick<ErrorView, 'typed' | 'again' | 'isLost' | 'logInFor' | 'codeFor'>> {
   if (request.method !== 'POST') return {};
-  const logIn = status === 401 ? { logInFor: placeOf(request, url) } : {};
+  const logIn =
+    status === 401
+      ? { logInFor: placeOf(request, url) }
+      : code === 'code-needed'
+        ? { codeFor: placeOf(request, url) }
+        : {};
   const form = await sentForm(request, mostTyped);
   const sent = form && formOf(form, url.pathname + url.search);
   if (sent === undefined || sizeOf(sent) > mostTyped) return { isLost: true, ...logIn };
   // Nothing that another site has filled in, and no secrets.
   const mayRepeat =
-    mayWorkLater.includes(status) &&
+    (mayWorkLater.includes(status) || code === 'code-needed') &&
     !isCrossSite(request, url) &&
     !sent.texts.some(([name]) => secrets.includes(name));
   return { typed: sent.texts.filter(isShown), again: mayRepeat ? sent : undefined, ...logIn };

@@ -14,6 +14,7 @@ import { gridDefinition } from '#reference/puzzles/permutation';
 import { printable } from '#text';
 import type { Verdict } from '#verdict';
 import { AccountPage } from '../../../judge/web/account/account.tsx';
+import { FactorSecretPage, FactorStartPage, RecoveryCodesPage } from '../../../judge/web/account/factor.tsx';
 import { AccountListPage } from '../../../judge/web/admin/accounts.tsx';
 import { AlarmsPage } from '../../../judge/web/admin/alarms.tsx';
 import { AuditPage } from '../../../judge/web/admin/audit.tsx';
@@ -27,6 +28,7 @@ import { DocumentPage } from '../../../judge/web/docs/document.tsx';
 import { LanguagesPage, VerdictsPage } from '../../../judge/web/docs/help.tsx';
 import { QueuePage } from '../../../judge/web/docs/queue.tsx';
 import { FactListPage, PuzzleFactsPage } from '../../../judge/web/facts/facts.tsx';
+import { CodePage } from '../../../judge/web/frame/code.tsx';
 import { ErrorPage } from '../../../judge/web/frame/error.tsx';
 import type { PageFrame } from '../../../judge/web/frame/frame.ts';
 import { LogInPage, RegisterPage } from '../../../judge/web/frame/log-in.tsx';
@@ -141,6 +143,29 @@ export function examplePages(
     login: (frame) => <LogInPage frame={frame} view={make.logIn} />,
     register: (frame) => <RegisterPage frame={frame} view={make.register} />,
     account: (frame) => <AccountPage frame={frame} view={make.account} />,
+    'factor-start': (frame) => (
+      <FactorStartPage
+        frame={frame}
+        view={{ must: true, isOutside: false, errors: [text('wrong')], waiting: undefined }}
+      />
+    ),
+    'factor-secret': (frame) => (
+      <FactorSecretPage
+        frame={frame}
+        view={{
+          secret: 'JBSWY3DPEHPK3PXP',
+          picture: { path: 'M4 4h7v7h-7zM14 6h3v9h-3z', side: 29 },
+          code: text('123456'),
+          errors: [text('wrong')],
+        }}
+      />
+    ),
+    'factor-codes': (frame) => (
+      <RecoveryCodesPage frame={frame} view={{ codes: ['ABCD-EFGH-IJKL-MNOP', 'QRST-UVWX-YZ23-4567'] }} />
+    ),
+    'log-in-code': (frame) => (
+      <CodePage frame={frame} view={{ code: text('123456'), next: '/' }} errors={[text('wrong')]} />
+    ),
     packages: (frame) => <PackageListPage frame={frame} view={make.packages} />,
     package: (frame) => <PackagePage frame={frame} view={make.pack} />,
     'package-checking': (frame) => <PackagePage frame={frame} view={make.checking} />,
@@ -752,6 +777,8 @@ function examplesOf(text: (usual: string) => string) {
       name: text('ada'),
       role: 'contestant',
       isOutside: false,
+      factor: { since: at, codesLeft: 9 },
+      mustHaveFactor: false,
       sessions: [
         { id: 1, isThis: true, address: text('10.0.0.1'), program: text('Firefox on Linux'), seenAt: at },
         { id: 2, isThis: false, address: text('10.0.0.2'), program: text('curl/8'), seenAt: at },
@@ -916,8 +943,24 @@ function examplesOf(text: (usual: string) => string) {
     ],
     accounts: {
       accounts: [
-        { id: 1, name: text('admin'), role: 'admin', isDisabled: false, isSelf: true, createdAt: at },
-        { id: 2, name: text('ada'), role: 'contestant', isDisabled: true, isSelf: false, createdAt: at },
+        {
+          id: 1,
+          name: text('admin'),
+          role: 'admin',
+          isDisabled: false,
+          isSelf: true,
+          hasFactor: true,
+          createdAt: at,
+        },
+        {
+          id: 2,
+          name: text('ada'),
+          role: 'contestant',
+          isDisabled: true,
+          isSelf: false,
+          hasFactor: true,
+          createdAt: at,
+        },
       ],
       roles: ['contestant', 'jury', 'admin'],
       made: { name: text('ada'), password: 'k7fw-9mqx-t2hd' },

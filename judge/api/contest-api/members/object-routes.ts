@@ -85,6 +85,7 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
     defineRoute({
       ...common,
       at: `DELETE ${path}/:object`,
+      asksAgain: true,
       summary: `Delete an object of ${type} that nothing refers to (administrators)`,
       input: strictFields.extend(inObject),
       async handle(visit) {

@@ -55,6 +55,7 @@ export const sheetRoute = (
   defineRoute({
     at: `POST ${path}`,
     may: contestAdmins,
+    asksAgain: true,
     summary: 'Make accounts for the teams of a contest; their passwords are shown once, on a sheet',
     input: z.object({ prefix: z.string().max(200).default(''), for: z.enum(['new', 'all']) }),
     async handle(visit) {

@@ -196,6 +196,7 @@ const file = defineRoute({
 const remove = defineRoute({
   at: `POST ${juryHome}/notes/:note/remove`,
   may: judges,
+  asksAgain: true,
   when: 'class',
   summary: 'Remove a comment, a mark by hand or a file that a student was given',
   input: z.object({ note: idField }),

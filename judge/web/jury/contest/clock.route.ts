@@ -178,6 +178,7 @@ function concerned({ reader: { full } }: JuryVisit): Concerned {
 export const clockRoute = defineRoute({
   at: `POST ${juryHome}/clock`,
   may: contestAdmins,
+  asksAgain: true,
   summary: 'Change the clock of a contest: start, freeze, end, thaw, make final, move its times',
   input: z.object({ do: short, value: short, until: short, from: short, zone: short.default('UTC') }),
   async handle(visit) {

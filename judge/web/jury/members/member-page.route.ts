@@ -131,6 +131,7 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
     defineRoute({
       at: `POST ${path}/remove`,
       may: contestAdmins,
+      asksAgain: true,
       summary: `Remove ${words} from a contest`,
       input: which,
       async handle(visit) {

@@ -13,6 +13,8 @@ const table = `
 vcspja GET  /login
 vcspja POST /login
 vcspja POST /login/address
+vcspja GET  /login/code
+-cspja POST /login/code
 vcspja GET  /login/at/:provider
 vcspja GET  /login/at/:provider/callback
 vcspja GET  /login/at/:provider/ended
@@ -206,6 +208,11 @@ vcspja GET  /records/:task/entries/:id/sequence.txt
 ----ja POST /jury/records/:id
 -cspja GET  /account
 -cspja POST /account/password
+-cspja GET  /account/second-factor
+-cspja POST /account/second-factor
+-cspja POST /account/second-factor/confirm
+-cspja POST /account/second-factor/recovery-codes
+-cspja POST /account/second-factor/off
 -cspja POST /account/tokens
 -cspja POST /account/tokens/:id/remove
 -cspja POST /account/sessions/end
@@ -352,6 +359,7 @@ vcspja --t-njaJA GET /contests/:contest/clarifications/:id
 -----a POST /admin/invitations
 -----a POST /admin/accounts/:id/role
 -----a POST /admin/accounts/:id/password
+-----a POST /admin/accounts/:id/second-factor/remove
 -----a POST /admin/accounts/:id/open
 -----a POST /admin/accounts/:id/close
 -----a GET  /admin/settings
