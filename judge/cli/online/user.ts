@@ -8,6 +8,7 @@ import {
   addAccount,
   addAudit,
   type Database,
+  dropFactor,
   hashPassword,
   headerIdentity,
   listAccounts,
@@ -25,7 +26,7 @@ import { refuseMore } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { dataOption, readStore, withStore } from './store.ts';
 
-const actions = ['add', 'list', 'password', 'outside', 'disable', 'enable'] as const;
+const actions = ['add', 'list', 'password', 'outside', 'remove-factor', 'disable', 'enable'] as const;
 type Action = (typeof actions)[number];
 
 interface Flags {
@@ -63,6 +64,10 @@ export const userCommand: CommandModule = {
             'judge user outside ann',
             'ann logs in elsewhere, by the header of a web server in front: her password and sessions end; `password` undoes it',
           ],
+          [
+            'judge user remove-factor ann',
+            'ann has lost her phone and her recovery codes: her second factor and her sessions end',
+          ],
           ['judge user disable ann', 'disable an account; `enable` undoes it'],
         ]),
       );
@@ -81,6 +86,7 @@ export const userCommand: CommandModule = {
       if (action === 'add') return add(db, name, flags, io);
       const account = await find(db, name);
       if (action === 'password') return changePassword(db, account, flags, io);
+      if (action === 'remove-factor') return removeFactor(db, account, io);
       if (action === 'outside') return letLogInElsewhere(db, account, flags, io);
       await setDisabled(db, account.id, action === 'disable');
       await note(db, `account.${action === 'disable' ? 'close' : 'open'}`, account.name);
@@ -119,6 +125,13 @@ async function letLogInElsewhere(
     throw new UserError(`${name}: expected an account of no other person`);
   await note(db, 'account.outside', name);
   io.stdout.write(`${name} logs in elsewhere, and has no password here\n`);
+}
+
+async function removeFactor(db: Database, { id, name }: Account, io: Io): Promise<void> {
+  if (!(await dropFactor(db, id, true)))
+    throw new UserError(`${name}: expected an account with a second factor`);
+  await note(db, 'factor.remove', name);
+  io.stdout.write(`${name} has no second factor any more\n`);
 }
 
 async function choosePassword(

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main } from '#cli';
 import { listenOn } from '#server';
@@ -64,6 +65,18 @@ describe('judge user', () => {
     await judge(['user', 'password', 'olaf', '--password-stdin'], 'a good password\n');
     expect((await judge(['user', 'list'])).out).toMatch(/olaf +contestant +20/);
     expect((await logIn()).status).toBe(303);
+  });
+
+  it('removes the second factor of who has lost a phone', async () => {
+    await judge(['user', 'add', 'lost']);
+    const none = await judge(['user', 'remove-factor', 'lost']);
+    expect([none.status, none.err]).toEqual([2, expect.stringContaining('lost: expected')]);
+    const { db } = server.services;
+    await sql`insert into second_factor (account_id, sealed, since)
+      select id, '', now() from account where name = 'lost'`.execute(db);
+    expect(await accountNamed(db, 'lost')).toMatchObject({ hasFactor: true });
+    expect((await judge(['user', 'remove-factor', 'lost'])).out).toContain('no second factor any more');
+    expect(await accountNamed(db, 'lost')).toMatchObject({ hasFactor: false });
   });
 
   it('gives an account to a person of a provider, and to no second one', async () => {
