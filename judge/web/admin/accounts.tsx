@@ -3,7 +3,7 @@ import { paths } from '#protocol';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { SeenField } from '../frame/meanwhile.tsx';
-import { Heads, Moment, Table } from '../parts/common.tsx';
+import { Moment, RowTable } from '../parts/common.tsx';
 import { FormErrors, SelectField, SubmitButton, TextField } from '../parts/form.tsx';
 import { howMany, line } from '../parts/text.ts';
 
@@ -66,15 +66,18 @@ export function AccountListPage({ frame, view }: PageProps<AccountListView>): JS
       </form>
       <InvitationForm view={view} />
       <p class="summary">{howMany(accounts.length, 'account')}</p>
-      <Table
+      <RowTable
         caption="Accounts"
         class="cards cards-flow"
-        head={<Heads names={['User name', 'Role', 'State', 'Made', 'Change']} />}
-      >
-        {accounts.map((account) => (
-          <AccountLine key={account.id} account={account} roles={roles} />
-        ))}
-      </Table>
+        rows={accounts}
+        columns={[
+          ['User name', ({ name }) => line(name), 'wrap'],
+          ['-Role', (account) => <Role account={account} roles={roles} />],
+          ['State', ({ isDisabled }) => (isDisabled ? 'closed' : 'open')],
+          ['Made', ({ createdAt }) => <Moment at={createdAt} />],
+          ['-Change', (account) => <Change account={account} />],
+        ]}
+      />
     </Layout>
   );
 }
@@ -105,66 +108,49 @@ function InvitationForm({
   );
 }
 
-function AccountLine(props: {
-  readonly account: AccountRow;
-  readonly roles: readonly string[];
-}): JSX.Element {
-  const { account, roles } = props;
-  const { id, name, role, isDisabled, isSelf, hasFactor, createdAt } = account;
+const Role = (props: { readonly account: AccountRow; readonly roles: readonly string[] }): JSX.Element => {
+  const { id, name, role, isSelf } = props.account;
+  if (isSelf) return <>{line(role)}</>;
+  return (
+    <form class="inline-form" method="post" action={`${paths.accounts}/${id}/role`} data-once>
+      <SeenField values={{ role }} />
+      <select name="role" aria-label={`Role of ${line(name)}`}>
+        {props.roles.map((one) => (
+          <option key={one} value={one} selected={one === role}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <button class="small-button" type="submit">
+        Set
+      </button>
+    </form>
+  );
+};
+
+function Change({ account }: { readonly account: AccountRow }): JSX.Element {
+  const { id, isDisabled, isSelf, hasFactor } = account;
+  if (isSelf) return <span class="soft">this is you</span>;
   const path = `${paths.accounts}/${id}`;
   return (
-    <tr>
-      <th scope="row" class="wrap">
-        {line(name)}
-      </th>
-      <td>
-        {isSelf ? (
-          line(role)
-        ) : (
-          <form class="inline-form" method="post" action={`${path}/role`} data-once>
-            <SeenField values={{ role }} />
-            <select name="role" aria-label={`Role of ${line(name)}`}>
-              {roles.map((one) => (
-                <option key={one} value={one} selected={one === role}>
-                  {one}
-                </option>
-              ))}
-            </select>
-            <button class="small-button" type="submit">
-              Set
-            </button>
-          </form>
-        )}
-      </td>
-      <td data-label="State">{isDisabled ? 'closed' : 'open'}</td>
-      <td data-label="Made">
-        <Moment at={createdAt} />
-      </td>
-      <td>
-        {isSelf ? (
-          <span class="soft">this is you</span>
-        ) : (
-          <div class="inline-form">
-            <form method="post" action={`${path}/password`}>
-              <button class="small-button" type="submit">
-                New password
-              </button>
-            </form>
-            {hasFactor ? (
-              <form method="post" action={`${path}/second-factor/remove`}>
-                <button class="small-button" type="submit">
-                  Remove second factor
-                </button>
-              </form>
-            ) : null}
-            <form method="post" action={`${path}/${isDisabled ? 'open' : 'close'}`}>
-              <button class="small-button" type="submit">
-                {isDisabled ? 'Open' : 'Close'}
-              </button>
-            </form>
-          </div>
-        )}
-      </td>
-    </tr>
+    <div class="inline-form">
+      <form method="post" action={`${path}/password`}>
+        <button class="small-button" type="submit">
+          New password
+        </button>
+      </form>
+      {hasFactor ? (
+        <form method="post" action={`${path}/second-factor/remove`}>
+          <button class="small-button" type="submit">
+            Remove second factor
+          </button>
+        </form>
+      ) : null}
+      <form method="post" action={`${path}/${isDisabled ? 'open' : 'close'}`}>
+        <button class="small-button" type="submit">
+          {isDisabled ? 'Open' : 'Close'}
+        </button>
+      </form>
+    </div>
   );
 }

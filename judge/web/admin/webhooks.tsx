@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { paths } from '#protocol';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { ButtonLink, Empty, Heads, Moment, Table } from '../parts/common.tsx';
+import { ButtonLink, Moment, RowTable } from '../parts/common.tsx';
 import { TextField } from '../parts/form.tsx';
 import { howMany, line } from '../parts/text.ts';
 
@@ -50,7 +50,7 @@ export function WebhooksPage({ frame, view }: PageProps<WebhooksView>): JSX.Elem
           </p>
         </div>
       )}
-      {webhooks.length === 0 ? <Empty>Nobody is called.</Empty> : <Webhooks rows={webhooks} />}
+      <Webhooks rows={webhooks} />
       <h2>Add a webhook for alarms</h2>
       <form method="post" action={paths.webhooks} data-once>
         <TextField
@@ -73,37 +73,43 @@ export function WebhooksPage({ frame, view }: PageProps<WebhooksView>): JSX.Elem
 }
 
 const Webhooks = ({ rows }: { readonly rows: readonly WebhookRow[] }): JSX.Element => (
-  <Table
+  <RowTable
     caption="Webhooks"
     class="cards"
-    head={<Heads names={['Address', 'Contests', 'Events', 'Since', 'State', 'Actions']} />}
-  >
-    {rows.map((row) => (
-      <tr key={row.id}>
-        <th scope="row" class="wrap">
-          {line(row.url)}
-        </th>
-        <td data-label="Contests" class="wrap">
-          {row.linkBase === null ? listed(row.contestIds) : '–'}
-        </td>
-        <td data-label="Events" class="wrap">
-          {row.linkBase === null ? listed(row.endpoints) : `alarms; links to ${line(row.linkBase)}`}
-        </td>
-        <td data-label="Since">
-          <Moment at={row.createdAt} />
-        </td>
-        <td data-label="State" class="wrap">
-          {row.active ? null : <strong class="badge">called no more</strong>} {stateWords(row)}
-        </td>
-        <td data-label="Actions">
-          <a href={`${paths.webhooks}/${row.id}`}>
-            Change<span class="unseen">: {line(row.url)}</span>
-          </a>
-          <Actions row={row} />
-        </td>
-      </tr>
-    ))}
-  </Table>
+    empty="Nobody is called."
+    rows={rows}
+    columns={[
+      ['Address', ({ url }) => line(url), 'wrap'],
+      ['Contests', ({ linkBase, contestIds }) => (linkBase === null ? listed(contestIds) : '–'), 'wrap'],
+      [
+        'Events',
+        ({ linkBase, endpoints }) =>
+          linkBase === null ? listed(endpoints) : `alarms; links to ${line(linkBase)}`,
+        'wrap',
+      ],
+      ['Since', ({ createdAt }) => <Moment at={createdAt} />],
+      [
+        'State',
+        (row) => (
+          <>
+            {row.active ? null : <strong class="badge">called no more</strong>} {stateWords(row)}
+          </>
+        ),
+        'wrap',
+      ],
+      [
+        'Actions',
+        (row) => (
+          <>
+            <a href={`${paths.webhooks}/${row.id}`}>
+              Change<span class="unseen">: {line(row.url)}</span>
+            </a>
+            <Actions row={row} />
+          </>
+        ),
+      ],
+    ]}
+  />
 );
 
 const listed = (names: readonly string[]): string => (names.length === 0 ? 'all' : line(names.join(', ')));
@@ -113,20 +119,18 @@ function stateWords({ trouble, failures }: WebhookRow): string {
   return `${howMany(failures, 'call')} failed: ${line(trouble)}`;
 }
 
-const Actions = ({ row: { id, url, trouble, linkBase } }: { readonly row: WebhookRow }): JSX.Element => (
-  <form class="inline-form" method="post" action={`${paths.webhooks}/${id}`} data-once>
-    {trouble === null ? null : (
-      <button class="small-button" type="submit" name="do" value="again">
-        Try again now<span class="unseen">: {line(url)}</span>
-      </button>
-    )}
-    {linkBase === null ? null : (
-      <button class="small-button" type="submit" name="do" value="test">
-        Send a test alarm<span class="unseen">: {line(url)}</span>
-      </button>
-    )}
-    <button class="small-button" type="submit" name="do" value="remove">
-      Remove<span class="unseen">: {line(url)}</span>
+const Actions = ({ row: { id, url, trouble, linkBase } }: { readonly row: WebhookRow }): JSX.Element => {
+  const button = (value: string, words: string) => (
+    <button class="small-button" type="submit" name="do" value={value}>
+      {words}
+      <span class="unseen">: {line(url)}</span>
     </button>
-  </form>
-);
+  );
+  return (
+    <form class="inline-form" method="post" action={`${paths.webhooks}/${id}`} data-once>
+      {trouble === null ? null : button('again', 'Try again now')}
+      {linkBase === null ? null : button('test', 'Send a test alarm')}
+      {button('remove', 'Remove')}
+    </form>
+  );
+};

@@ -3,7 +3,7 @@ import { paths, problemPath } from '#protocol';
 import { groupDigits, sizeText } from '#text';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Heads, Table } from '../parts/common.tsx';
+import { Empty, RowTable } from '../parts/common.tsx';
 import { address, howMany, limitText, line } from '../parts/text.ts';
 
 /** A problem in the list of the archive. */
@@ -109,46 +109,43 @@ function ProblemTable({
   isMine: boolean;
 }): JSX.Element {
   return (
-    <Table
+    <RowTable
       caption="Problems"
       class="problem-table"
-      head={
-        <Heads
-          names={[...(isMine ? ['Mine'] : []), 'Problem', 'Tags', '#Time', '#Memory', '#Solved by']}
-          wide={['Tags', 'Time', 'Memory']}
-        />
-      }
-    >
-      {problems.map((problem) => (
-        <tr key={problem.label} data-row={problemPath(problem.label)}>
-          {isMine ? (
-            <td>
-              <MineMark mine={problem.mine ?? 'none'} />
-            </td>
-          ) : null}
-          <th scope="row">
-            <a class="problem-link" href={problemPath(problem.label)}>
-              {line(problem.name)}
-            </a>
-            <span class="problem-label">{line(problem.label)}</span>
-            {problem.hasScores ? <span class="badge">points</span> : null}
-            {problem.isHidden ? <span class="badge">hidden</span> : null}
-          </th>
-          <td class="tag-cell wide-only">{problem.tags.map(line).join(', ')}</td>
-          <td class="number wide-only">{limitText(problem.timeMs).replace(/ seconds?/, ' s')}</td>
-          <td class="number wide-only">{sizeText(problem.memoryBytes)}</td>
-          <td class="number">
-            {problem.triedBy === 0 ? (
+      rows={problems}
+      rowHead={isMine ? 1 : 0}
+      rowAttributes={({ label }) => ({ 'data-row': problemPath(label) })}
+      columns={[
+        isMine && ['Mine', ({ mine }) => <MineMark mine={mine ?? 'none'} />],
+        [
+          'Problem',
+          ({ label, name, hasScores, isHidden }) => (
+            <>
+              <a class="problem-link" href={problemPath(label)}>
+                {line(name)}
+              </a>
+              <span class="problem-label">{line(label)}</span>
+              {hasScores ? <span class="badge">points</span> : null}
+              {isHidden ? <span class="badge">hidden</span> : null}
+            </>
+          ),
+        ],
+        ['Tags', ({ tags }) => tags.map(line).join(', '), 'tag-cell wide-only'],
+        ['#Time', ({ timeMs }) => limitText(timeMs).replace(/ seconds?/, ' s'), 'wide-only'],
+        ['#Memory', ({ memoryBytes }) => sizeText(memoryBytes), 'wide-only'],
+        [
+          '#Solved by',
+          ({ triedBy, solvedBy }) =>
+            triedBy === 0 ? (
               <span class="soft">not tried</span>
             ) : (
               <>
-                {groupDigits(problem.solvedBy)} <span class="soft">of {groupDigits(problem.triedBy)}</span>
+                {groupDigits(solvedBy)} <span class="soft">of {groupDigits(triedBy)}</span>
               </>
-            )}
-          </td>
-        </tr>
-      ))}
-    </Table>
+            ),
+        ],
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { Table } from '../parts/common.tsx';
+import { RowTable } from '../parts/common.tsx';
 import { line, textBlock } from '../parts/text.ts';
 import type { PageFrame } from './frame.ts';
 import { Layout } from './layout.tsx';
@@ -50,33 +50,22 @@ export function ChangedPage({
   return (
     <Layout frame={frame} title="Changed meanwhile" width="text">
       <p class="lead">Somebody has changed this since you opened the form. What you sent is not saved yet.</p>
-      <Table
+      <RowTable
         caption="What has changed"
         class="cards"
-        head={
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">You saw</th>
-            <th scope="col">It is now</th>
-            <th scope="col">You typed</th>
-          </tr>
-        }
-      >
-        {changes.map(({ name, was, now, mine }) => (
-          <tr key={name}>
-            <th scope="row">{line(name)}</th>
-            <td class="wrap" data-label="You saw">
-              {textBlock(was || '–')}
-            </td>
-            <td class="wrap" data-label="It is now">
-              {textBlock(now || '–')}
-            </td>
-            <td class="wrap" data-label="You typed">
-              {mine === undefined ? 'nothing else: theirs stays' : <strong>{textBlock(mine || '–')}</strong>}
-            </td>
-          </tr>
-        ))}
-      </Table>
+        rows={changes}
+        columns={[
+          ['Field', ({ name }) => line(name)],
+          ['You saw', ({ was }) => textBlock(was || '–'), 'wrap'],
+          ['It is now', ({ now }) => textBlock(now || '–'), 'wrap'],
+          [
+            'You typed',
+            ({ mine }) =>
+              mine === undefined ? 'nothing else: theirs stays' : <strong>{textBlock(mine || '–')}</strong>,
+            'wrap',
+          ],
+        ]}
+      />
       <SendAgain form={form} button={isMine ? 'Save what I typed' : 'Save with their changes'} />
       <p>
         <a href={back}>Show it as it is now, without what I typed</a>

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
-import { juryRecordPath, paths, recordEntryPath, recordTaskPath } from '#protocol';
+import { juryRecordPath, paths, recordTaskPath } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
+import { RowTable } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
+import { entryLink } from './known.tsx';
 import type { RecordAlarmRow } from './record-view.ts';
 
 /** For the jury: sequences that beat its own. */
@@ -19,45 +20,20 @@ export function RecordAlarmsPage({
       <p class="lead">
         Whoever agrees has the sequence simulated once more; then its length is the new reference.
       </p>
-      {alarms.length === 0 ? (
-        <Empty>No sequence has beaten the jury.</Empty>
-      ) : (
-        <Table
-          caption="Beaten jury records"
-          class="cards cards-flow"
-          head={<Heads names={['Task', 'Name', '#Moves', 'Received', 'Decision']} />}
-        >
-          {alarms.map((row) => (
-            <AlarmLine key={row.id} row={row} />
-          ))}
-        </Table>
-      )}
+      <RowTable
+        caption="Beaten jury records"
+        class="cards cards-flow"
+        empty="No sequence has beaten the jury."
+        rows={alarms}
+        columns={[
+          ['Task', ({ task }) => <a href={recordTaskPath(task.slug)}>{line(task.name)}</a>, 'wrap'],
+          ['Name', ({ author }) => line(author), 'wrap'],
+          ['#Moves', ({ moves }) => moves ?? '–'],
+          ['Received', ({ task, id, at }) => entryLink(task.slug, { id, at })],
+          ['Decision', (row) => <Decision row={row} />, 'wrap'],
+        ]}
+      />
     </Layout>
-  );
-}
-
-function AlarmLine({ row }: { readonly row: RecordAlarmRow }): JSX.Element {
-  const { id, task, author, at, moves } = row;
-  return (
-    <tr>
-      <th scope="row" class="wrap">
-        <a href={recordTaskPath(task.slug)}>{line(task.name)}</a>
-      </th>
-      <td class="wrap" data-label="Name">
-        {line(author)}
-      </td>
-      <td class="number" data-label="Moves">
-        {moves ?? '–'}
-      </td>
-      <td data-label="Received">
-        <a href={recordEntryPath(task.slug, id)}>
-          <Moment at={at} />
-        </a>
-      </td>
-      <td class="wrap" data-label="Decision">
-        <Decision row={row} />
-      </td>
-    </tr>
   );
 }
 

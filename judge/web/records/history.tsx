@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
-import { paths, recordEntryPath, recordFilePath, recordTaskPath } from '#protocol';
+import { paths, recordFilePath, recordTaskPath } from '#protocol';
+import type { KnownLength } from '#reference/known';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Heads, Moment, Table } from '../parts/common.tsx';
+import { Moment, RowTable } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
-import { foundText } from './known.tsx';
+import { foundText, replayLink } from './known.tsx';
 import type { RecordHistoryView } from './record-view.ts';
 
 /** How the record of a task fell: what was known before, and every entry that was the record when it arrived. */
@@ -27,68 +28,47 @@ export function RecordHistoryPage({
         </>
       }
     >
-      {before === undefined && rows.length === 0 ? <Empty>Nobody has submitted a sequence.</Empty> : null}
-      {before === undefined && rows.length === 0 ? null : (
-        <Table
-          caption={`History of the record of ${line(name)}`}
-          class="cards cards-flow"
-          head={<Heads names={['When', '#Moves', 'Name', 'Found', 'Sequence']} />}
-        >
-          {before === undefined ? null : (
-            <tr>
-              <td data-label="When">{before.day ?? 'before'}</td>
-              <td class="number" data-label="Moves">
-                {before.moves}
-              </td>
-              <th scope="row" class="wrap">
-                {line(before.by)}
-              </th>
-              <td data-label="Found">{before.kind}</td>
-              <td data-label="Sequence">
-                {before.address === undefined ? (
-                  <span class="soft">the jury's</span>
-                ) : (
-                  <a href={before.address}>{line(before.source ?? 'source')}</a>
-                )}
-              </td>
-            </tr>
-          )}
-          {rows.map(({ id, at, moves, author, found, isOpen }) => (
-            <tr key={id}>
-              <td data-label="When">
-                <Moment at={at} />
-              </td>
-              <td class="number" data-label="Moves">
-                {moves}
-              </td>
-              <th scope="row" class="wrap">
-                {line(author)}
-              </th>
-              <td class="wrap" data-label="Found">
-                {line(foundText(found)) || '–'}
-              </td>
-              <td data-label="Sequence">
-                {isOpen ? (
-                  <>
-                    <a href={recordEntryPath(task.slug, id)}>
-                      Replay<span class="unseen"> of {line(author)}</span>
-                    </a>
-                    ,{' '}
-                    <a href={recordFilePath(task.slug, id)} download>
-                      file<span class="unseen"> of {line(author)}</span>
-                    </a>
-                  </>
-                ) : (
-                  <span class="soft">later</span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <RowTable
+        caption={`History of the record of ${line(name)}`}
+        class="cards cards-flow"
+        empty="Nobody has submitted a sequence."
+        rows={[...(before === undefined ? [] : [before]), ...rows]}
+        rowHead={2}
+        columns={[
+          ['When', (row) => ('at' in row ? <Moment at={row.at} /> : (row.day ?? 'before'))],
+          ['#Moves', ({ moves }) => moves],
+          ['Name', (row) => line('at' in row ? row.author : row.by), 'wrap'],
+          ['Found', (row) => ('at' in row ? line(foundText(row.found)) || '–' : row.kind), 'wrap'],
+          [
+            'Sequence',
+            (row) => ('at' in row ? <Sequence row={row} slug={task.slug} /> : <Source known={row} />),
+          ],
+        ]}
+      />
       <p class="hint">
         <code>judge check record-….json</code> plays the sequence of a file again.
       </p>
     </Layout>
   );
 }
+
+type HistoryRow = RecordHistoryView['rows'][number];
+
+const Sequence = ({ row, slug }: { readonly row: HistoryRow; readonly slug: string }): JSX.Element =>
+  row.isOpen ? (
+    <>
+      {replayLink(slug, row)},{' '}
+      <a href={recordFilePath(slug, row.id)} download>
+        file<span class="unseen"> of {line(row.author)}</span>
+      </a>
+    </>
+  ) : (
+    <span class="soft">later</span>
+  );
+
+const Source = ({ known }: { readonly known: KnownLength }): JSX.Element =>
+  known.address === undefined ? (
+    <span class="soft">the jury's</span>
+  ) : (
+    <a href={known.address}>{line(known.source ?? 'source')}</a>
+  );

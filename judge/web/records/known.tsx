@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
-import type { FoundBy } from '#protocol';
+import { type FoundBy, recordEntryPath } from '#protocol';
 import type { KnownLength } from '#reference/known';
+import { Moment } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
 import type { Found, RecordTaskRow } from './record-view.ts';
 
@@ -40,3 +41,31 @@ export function BestLength({ task }: { readonly task: RecordTaskRow }): JSX.Elem
   if (known?.best.moves === referenceMoves) return <KnownText known={known.best} />;
   return <>{referenceMoves}, the jury's</>;
 }
+
+/** A length, and whether it is proved that no sequence is shorter. */
+export const provedLength = (moves: number, lowerBound: number | undefined): JSX.Element => (
+  <>
+    {moves}
+    {moves === lowerBound ? <span class="soft"> proved</span> : null}
+  </>
+);
+
+/** A link to an entry: when it came. */
+export const entryLink = (
+  slug: string,
+  { id, at }: { readonly id: number; readonly at: Date },
+): JSX.Element => (
+  <a href={recordEntryPath(slug, id)}>
+    <Moment at={at} />
+  </a>
+);
+
+/** A link to an entry: its replay. */
+export const replayLink = (
+  slug: string,
+  { id, author }: { readonly id: number; readonly author: string },
+): JSX.Element => (
+  <a href={recordEntryPath(slug, id)}>
+    Replay<span class="unseen"> of {line(author)}</span>
+  </a>
+);

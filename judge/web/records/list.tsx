@@ -2,10 +2,11 @@ import type { JSX } from 'preact';
 import { paths, recordTaskPath } from '#protocol';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Heads, Table } from '../parts/common.tsx';
+import { Empty, RowTable } from '../parts/common.tsx';
 import { FilterForm } from '../parts/filter.tsx';
 import { FormErrors } from '../parts/form.tsx';
 import { howMany, line } from '../parts/text.ts';
+import { provedLength } from './known.tsx';
 import type { RecordListView, RecordTaskRow } from './record-view.ts';
 
 const whatWins =
@@ -49,46 +50,39 @@ function Tasks({
   return (
     <section>
       <h2>{title}</h2>
-      <Table
+      <RowTable
         caption={title}
         class="cards cards-flow"
-        head={<Heads names={['Task', '#Record', 'Held by', '#Best known', '#At least', '#People']} />}
-      >
-        {tasks.map((task) => (
-          <TaskLine key={task.slug} task={task} />
-        ))}
-      </Table>
+        rows={tasks}
+        columns={[
+          [
+            'Task',
+            ({ slug, problem, name }) => (
+              <a href={recordTaskPath(slug)}>
+                {line(problem.name)}: {line(name)}
+              </a>
+            ),
+            'wrap',
+          ],
+          [
+            '#Record',
+            ({ best, lowerBound }) => (best === undefined ? '–' : provedLength(best.moves, lowerBound)),
+          ],
+          [
+            'Held by',
+            ({ best, hasAlarm }) => (
+              <>
+                {best === undefined ? <span class="soft">nobody yet</span> : line(best.author)}
+                {hasAlarm ? <strong class="badge">jury beaten</strong> : null}
+              </>
+            ),
+            'wrap',
+          ],
+          ['#Best known', ({ referenceMoves, lowerBound }) => provedLength(referenceMoves, lowerBound)],
+          ['#At least', ({ lowerBound }) => lowerBound ?? '–'],
+          ['#People', ({ authors }) => authors],
+        ]}
+      />
     </section>
-  );
-}
-
-function TaskLine({ task }: { readonly task: RecordTaskRow }): JSX.Element {
-  const { slug, problem, name, best, referenceMoves, lowerBound, authors, hasAlarm } = task;
-  return (
-    <tr>
-      <th scope="row" class="wrap">
-        <a href={recordTaskPath(slug)}>
-          {line(problem.name)}: {line(name)}
-        </a>
-      </th>
-      <td class="number" data-label="Record">
-        {best?.moves ?? '–'}
-        {best !== undefined && best.moves === lowerBound ? <span class="soft"> proved</span> : null}
-      </td>
-      <td class="wrap" data-label="Held by">
-        {best === undefined ? <span class="soft">nobody yet</span> : line(best.author)}
-        {hasAlarm ? <strong class="badge">jury beaten</strong> : null}
-      </td>
-      <td class="number" data-label="Best known">
-        {referenceMoves}
-        {referenceMoves === lowerBound ? <span class="soft"> proved</span> : null}
-      </td>
-      <td class="number" data-label="At least">
-        {lowerBound ?? '–'}
-      </td>
-      <td class="number" data-label="People">
-        {authors}
-      </td>
-    </tr>
   );
 }

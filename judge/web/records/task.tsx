@@ -1,22 +1,22 @@
 import type { JSX } from 'preact';
-import {
-  paths,
-  problemPath,
-  recordEntryPath,
-  recordHistoryPath,
-  recordStream,
-  recordTaskPath,
-  waysToFind,
-} from '#protocol';
+import { paths, problemPath, recordHistoryPath, recordStream, recordTaskPath, waysToFind } from '#protocol';
 import type { KnownLength } from '#reference/known';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty, Facts, Heads, Moment, Table, TextBox } from '../parts/common.tsx';
+import { Facts, Moment, RowTable, TextBox } from '../parts/common.tsx';
 import { address, line } from '../parts/text.ts';
 import { EntryWords } from './entry-state.tsx';
-import { BestLength, foundText, foundWords, KnownText } from './known.tsx';
+import {
+  BestLength,
+  entryLink,
+  foundText,
+  foundWords,
+  KnownText,
+  provedLength,
+  replayLink,
+} from './known.tsx';
 import { RecordFormPart } from './record-form.tsx';
-import type { RecordLine, RecordTaskView } from './record-view.ts';
+import type { RecordTaskView } from './record-view.ts';
 
 /** A task whose record is open: the record holder, and a form to beat the record. */
 export function RecordTaskPage({ frame, view }: { frame: PageFrame; view: RecordTaskView }): JSX.Element {
@@ -126,53 +126,56 @@ function OwnEntries({ view: { own, task } }: { readonly view: RecordTaskView }):
   return (
     <section>
       <h2>Your entries</h2>
-      <Table caption="Your entries" class="cards cards-flow" head={<Heads names={['Received', 'Result']} />}>
-        {own.map(({ id, at, state }) => (
-          <tr key={id}>
-            <td data-label="Received">
-              <a href={recordEntryPath(task.slug, id)}>
-                <Moment at={at} />
-              </a>
-            </td>
-            <td class="wrap" data-label="Result">
-              <EntryWords state={state} />
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <RowTable
+        caption="Your entries"
+        class="cards cards-flow"
+        rows={own}
+        rowHead={-1}
+        columns={[
+          ['Received', (entry) => entryLink(task.slug, entry)],
+          ['Result', ({ state }) => <EntryWords state={state} />, 'wrap'],
+        ]}
+      />
     </section>
   );
 }
 
 function Ranking({ view }: { readonly view: RecordTaskView }): JSX.Element {
-  const { rows, task, opensLater } = view;
+  const { rows, opensLater } = view;
+  const { slug, lowerBound } = view.task;
   return (
     <section>
       <h2>Table of records</h2>
       <Ways view={view} />
       {opensLater ? <p class="hint">Sequences of others are shown when the day is over.</p> : null}
-      {rows.length === 0 ? (
-        <Empty>
-          {view.foundBy === undefined
+      <RowTable
+        caption="Table of records"
+        class="cards cards-flow"
+        empty={
+          view.foundBy === undefined
             ? 'Nobody has submitted a sequence that reaches the goal.'
-            : `No sequence that reaches the goal was found ${foundWords[view.foundBy]}.`}
-        </Empty>
-      ) : (
-        <Table
-          caption="Table of records"
-          class="cards cards-flow"
-          head={<Heads names={['#Rank', 'Name', '#Moves', 'Found', 'Received', 'Sequence']} />}
-        >
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td class="number" data-label="Rank">
-                {row.rank}
-              </td>
-              <Holder row={row} lowerBound={task.lowerBound} slug={task.slug} />
-            </tr>
-          ))}
-        </Table>
-      )}
+            : `No sequence that reaches the goal was found ${foundWords[view.foundBy]}.`
+        }
+        rows={rows}
+        rowHead={1}
+        columns={[
+          ['#Rank', ({ rank }) => rank],
+          [
+            'Name',
+            ({ author, isOwn, isLookedAt }) => (
+              <>
+                {line(author)} {isOwn ? <span class="badge">you</span> : null}
+                {isLookedAt ? <strong class="badge">beats the jury</strong> : null}
+              </>
+            ),
+            'wrap',
+          ],
+          ['#Moves', ({ moves }) => provedLength(moves, lowerBound)],
+          ['Found', ({ found }) => line(foundText(found)) || '–', 'wrap'],
+          ['Received', ({ at }) => <Moment at={at} />],
+          ['Sequence', (row) => (row.isOpen ? replayLink(slug, row) : <span class="soft">later</span>)],
+        ]}
+      />
     </section>
   );
 }
@@ -196,39 +199,4 @@ const Ways = ({ view: { task, foundBy } }: { readonly view: RecordTaskView }): J
       );
     })}
   </p>
-);
-
-interface HolderProps {
-  readonly row: Omit<RecordLine, 'rank'>;
-  readonly lowerBound: number | undefined;
-  readonly slug: string;
-}
-
-/** The cells of a line without its rank. */
-const Holder = ({ row, lowerBound, slug }: HolderProps): JSX.Element => (
-  <>
-    <th scope="row" class="wrap">
-      {line(row.author)} {row.isOwn ? <span class="badge">you</span> : null}
-      {row.isLookedAt ? <strong class="badge">beats the jury</strong> : null}
-    </th>
-    <td class="number" data-label="Moves">
-      {row.moves}
-      {row.moves === lowerBound ? <span class="soft"> proved</span> : null}
-    </td>
-    <td class="wrap" data-label="Found">
-      {line(foundText(row.found)) || '–'}
-    </td>
-    <td data-label="Received">
-      <Moment at={row.at} />
-    </td>
-    <td data-label="Sequence">
-      {row.isOpen ? (
-        <a href={recordEntryPath(slug, row.id)}>
-          Replay<span class="unseen"> of {line(row.author)}</span>
-        </a>
-      ) : (
-        <span class="soft">later</span>
-      )}
-    </td>
-  </>
 );

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { CaseView, JudgementView } from '#protocol';
 import { sizeText } from '#text';
-import { Heads, Table } from '../parts/common.tsx';
+import { RowTable } from '../parts/common.tsx';
 import { howMany, line, secondsText, shownScore, textBlock, verdictTitle } from '../parts/text.ts';
 import { CaseMark, VerdictMark } from '../parts/verdict.tsx';
 import type { SubmissionPageView } from './view.ts';
@@ -55,59 +55,40 @@ export function CaseTable({ view }: { readonly view: JudgementView }): JSX.Eleme
       <summary>
         {rows.length === cases.length ? 'All cases' : `${rows.length} of ${cases.length} cases`}
       </summary>
-      <Table
+      <RowTable
         caption="Cases"
         class="case-table"
-        head={
-          <Heads
-            names={[
-              'Case',
-              'Verdict',
-              '#CPU',
-              '#Wall',
-              '#Memory',
-              ...(hasMoves ? ['#Moves'] : []),
-              'Message',
-            ]}
-          />
-        }
-      >
-        {rows.map((one) => (
-          <CaseRow key={one.name} one={one} hasMoves={hasMoves} />
-        ))}
-      </Table>
+        rows={rows}
+        columns={[
+          ['Case', ({ name }) => line(name), 'case-name'],
+          ['Verdict', ({ verdict }) => <VerdictMark verdict={verdict} />],
+          ['#CPU', ({ run }) => (run === undefined ? '' : secondsText(run.cpuMs))],
+          ['#Wall', ({ run }) => (run === undefined ? '' : secondsText(run.wallMs))],
+          ['#Memory', ({ run }) => (run === undefined ? '' : sizeText(run.peakBytes))],
+          hasMoves && [
+            '#Moves',
+            ({ sequence }) => (
+              <>
+                {sequence?.moves}
+                {sequence?.optimal === undefined ? null : <span class="soft"> of {sequence.optimal}</span>}
+              </>
+            ),
+          ],
+          ['Message', Message, 'case-message'],
+        ]}
+      />
     </details>
   );
 }
 
-function CaseRow({ one, hasMoves }: { readonly one: CaseView; readonly hasMoves: boolean }): JSX.Element {
-  const { name, verdict, run, sequence, message, detail, description, machine } = one;
-  return (
-    <tr>
-      <th scope="row" class="case-name">
-        {line(name)}
-      </th>
-      <td>
-        <VerdictMark verdict={verdict} />
-      </td>
-      <td class="number">{run === undefined ? '' : secondsText(run.cpuMs)}</td>
-      <td class="number">{run === undefined ? '' : secondsText(run.wallMs)}</td>
-      <td class="number">{run === undefined ? '' : sizeText(run.peakBytes)}</td>
-      {hasMoves ? (
-        <td class="number">
-          {sequence?.moves}
-          {sequence?.optimal === undefined ? null : <span class="soft"> of {sequence.optimal}</span>}
-        </td>
-      ) : null}
-      <td class="case-message">
-        {description === undefined ? null : <p class="soft">{line(description)}</p>}
-        {line(message)}
-        {machine === undefined ? null : <p class="soft">run on {line(machine)}</p>}
-        {detail === undefined || detail === '' ? null : <pre class="case-detail">{textBlock(detail)}</pre>}
-      </td>
-    </tr>
-  );
-}
+const Message = ({ message, detail, description, machine }: CaseView): JSX.Element => (
+  <>
+    {description === undefined ? null : <p class="soft">{line(description)}</p>}
+    {line(message)}
+    {machine === undefined ? null : <p class="soft">run on {line(machine)}</p>}
+    {detail === undefined || detail === '' ? null : <pre class="case-detail">{textBlock(detail)}</pre>}
+  </>
+);
 
 /** Test groups of a problem with scores. @param of - the attempt, on a page with several */
 export function GroupTable(props: {
@@ -118,22 +99,24 @@ export function GroupTable(props: {
   const { groups = [] } = view;
   if (groups.length === 0) return null;
   return (
-    <Table
+    <RowTable
       caption={of === undefined ? 'Test groups' : `Test groups of ${line(of)}`}
       captionHidden={false}
-      head={<Heads names={['Group', 'Verdict', '#Score', '#Of']} />}
-    >
-      {groups.map(({ name, verdict, score, maxScore, note }) => (
-        <tr key={name}>
-          <th scope="row">{name === '' ? 'all' : line(name)}</th>
-          <td>
-            {verdict === undefined ? <span class="soft">not run</span> : <VerdictMark verdict={verdict} />}
-            {note === undefined ? null : <span class="soft"> {line(note)}</span>}
-          </td>
-          <td class="number">{score === undefined ? null : shownScore(score)}</td>
-          <td class="number">{maxScore === undefined ? null : shownScore(maxScore)}</td>
-        </tr>
-      ))}
-    </Table>
+      rows={groups}
+      columns={[
+        ['Group', ({ name }) => (name === '' ? 'all' : line(name))],
+        [
+          'Verdict',
+          ({ verdict, note }) => (
+            <>
+              {verdict === undefined ? <span class="soft">not run</span> : <VerdictMark verdict={verdict} />}
+              {note === undefined ? null : <span class="soft"> {line(note)}</span>}
+            </>
+          ),
+        ],
+        ['#Score', ({ score }) => (score === undefined ? null : shownScore(score))],
+        ['#Of', ({ maxScore }) => (maxScore === undefined ? null : shownScore(maxScore))],
+      ]}
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { verdictNames, verdicts } from '#verdict';
 import type { Words } from '../frame/words.ts';
-import { ButtonLink, Heads, Moment, Table } from '../parts/common.tsx';
+import { ButtonLink, Moment, RowTable } from '../parts/common.tsx';
 import { FormErrors, SelectField, TextField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
@@ -45,23 +45,24 @@ export function Decisions({ view, w }: { readonly view: DecisionsView; readonly 
         </p>
       )}
       {view.isIgnored ? <p>{w('The jury decided that this submission does not count.')}</p> : null}
-      <Table caption="Judgements" head={<Heads names={['Judgement', 'Verdict', 'Rejudging', 'Begun']} />}>
-        {view.judgements.map(({ id, verdict, isCurrent, isByHand, rejudging, begun }) => (
-          <tr key={id}>
-            <th scope="row">
-              {line(id)} {isCurrent ? <span class="badge">counts</span> : null}
-              {isByHand ? <span class="badge">by hand</span> : null}
-            </th>
-            <td>
-              <VerdictOrPending code={verdict} />
-            </td>
-            <td>{rejudging === undefined ? '' : <a href={to.rejudging(rejudging)}>{rejudging}</a>}</td>
-            <td>
-              <Moment at={begun} />
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <RowTable
+        caption="Judgements"
+        rows={view.judgements}
+        columns={[
+          [
+            'Judgement',
+            ({ id, isCurrent, isByHand }) => (
+              <>
+                {line(id)} {isCurrent ? <span class="badge">counts</span> : null}
+                {isByHand ? <span class="badge">by hand</span> : null}
+              </>
+            ),
+          ],
+          ['Verdict', ({ verdict }) => <VerdictOrPending code={verdict} />],
+          ['Rejudging', ({ rejudging: id }) => (id === undefined ? '' : <a href={to.rejudging(id)}>{id}</a>)],
+          ['Begun', ({ begun }) => <Moment at={begun} />],
+        ]}
+      />
       {view.mayDecide ? <Forms view={view} w={w} /> : null}
     </div>
   );

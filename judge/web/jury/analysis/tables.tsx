@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { timeText } from '../../frame/clock-text.ts';
 import type { Words } from '../../frame/words.ts';
-import { Heads, RowTable, Table } from '../../parts/common.tsx';
+import { type Column, RowTable } from '../../parts/common.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { line } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';
@@ -12,6 +12,8 @@ import { countsText, ShareBar, VerdictChart } from './verdict-chart.tsx';
 /** Attempts that have their own column. */
 const ownColumns = 4;
 
+type FoundProblem = FoundAnalysis['problems'][number];
+
 /** The figures of each problem. */
 export function ProblemFigures(props: {
   readonly w: Words;
@@ -20,59 +22,64 @@ export function ProblemFigures(props: {
   readonly narrowed: Narrowed;
 }): JSX.Element {
   const { problems, sliceMs, narrowed, w } = props;
-  const attempts = Array.from({ length: ownColumns }, (_, index) => `#${index + 1}. try`);
-  const names = [w('Problem'), '#Sent', '#Tried by', '#Solved by', ...attempts, '#Later'];
+  const attempts = Array.from({ length: ownColumns }, (_, at) => at);
+  const shown = (count = 0) => (count === 0 ? '' : count);
   return (
-    <Table
+    <RowTable
       caption={w('Problems')}
-      head={<Heads names={[...names, 'First to solve', 'Over time']} wide={['Over time']} />}
-    >
-      {problems.map(
-        ({ id, problem, submissions, tried, solved, untilSolved, first, firstTeam = '', slices }) => (
-          <tr key={id}>
-            <th scope="row">
-              <a href={narrowed({ problem: problem.label })} title={line(problem.name)}>
-                <ProblemMark label={problem.label} rgb={problem.rgb} />
-              </a>
-            </th>
-            <td class="number">{submissions}</td>
-            <td class="number">{tried}</td>
-            <td class="number">{solved}</td>
-            {[
-              ...Array.from({ length: ownColumns }, (_, index) => untilSolved[index] ?? 0),
-              untilSolved.slice(ownColumns).reduce((total, count) => total + count, 0),
-            ].map((count, index) => (
-              <td key={index} class="number">
-                {count === 0 ? '' : count}
-              </td>
-            ))}
-            <td class="wrap">
-              {first === undefined ? (
-                ''
-              ) : (
-                <>
-                  {timeText(first.timeMs)} <a href={narrowed({ team: first.team })}>{line(firstTeam)}</a>
-                  {first.isCertain ? null : <span class="badge">not certain</span>}
-                </>
-              )}
-            </td>
-            <td class="wide-only">
-              <VerdictChart
-                slices={slices}
-                sliceMs={sliceMs}
-                height={48}
-                isSmall
-                label={line(`${problem.label} over time: ${countsText(totalOf(slices))}`)}
-              />
-            </td>
-          </tr>
+      rows={problems}
+      columns={[
+        [
+          w('Problem'),
+          ({ problem: { label, name, rgb } }) => (
+            <a href={narrowed({ problem: label })} title={line(name)}>
+              <ProblemMark label={label} rgb={rgb} />
+            </a>
+          ),
+        ],
+        ['#Sent', ({ submissions }) => submissions],
+        ['#Tried by', ({ tried }) => tried],
+        ['#Solved by', ({ solved }) => solved],
+        ...attempts.map(
+          (at): Column<FoundProblem> => [`#${at + 1}. try`, ({ untilSolved }) => shown(untilSolved[at])],
         ),
-      )}
-    </Table>
+        [
+          '#Later',
+          ({ untilSolved }) =>
+            shown(untilSolved.slice(ownColumns).reduce((total, count) => total + count, 0)),
+        ],
+        [
+          'First to solve',
+          ({ first, firstTeam = '' }) =>
+            first === undefined ? (
+              ''
+            ) : (
+              <>
+                {timeText(first.timeMs)} <a href={narrowed({ team: first.team })}>{line(firstTeam)}</a>
+                {first.isCertain ? null : <span class="badge">not certain</span>}
+              </>
+            ),
+          'wrap',
+        ],
+        [
+          'Over time',
+          ({ problem, slices }) => (
+            <VerdictChart
+              slices={slices}
+              sliceMs={sliceMs}
+              height={48}
+              isSmall
+              label={line(`${problem.label} over time: ${countsText(totalOf(slices))}`)}
+            />
+          ),
+          'wide-only',
+        ],
+      ]}
+    />
   );
 }
 
-function totalOf(slices: FoundAnalysis['problems'][number]['slices']): Readonly<Record<string, number>> {
+function totalOf(slices: FoundProblem['slices']): Readonly<Record<string, number>> {
   const total: Record<string, number> = {};
   for (const slice of slices)
     for (const [verdict, count] of Object.entries(slice)) total[verdict] = (total[verdict] ?? 0) + count;
