@@ -227,13 +227,7 @@ const renamed = (judgement: Judgement, { id }: Entry): Judgement => ({ ...judgem
 /** Judged entries as attempts. */
 export function attemptsOf(judged: readonly JudgedEntry[]): Attempt[] {
   return judged.map(({ entry: { id, contestant, problem, timeMs }, judgement }) =>
-    attemptOf({
-      id,
-      contestant,
-      problem,
-      timeMs,
-      judgements: [{ judgement, current: true }],
-    }),
+    attemptOf({ id, contestant, problem, timeMs, judgements: [{ judgement, current: true }] }),
   );
 }
 

@@ -24,10 +24,7 @@ export function contestFilesIn(format: ContestFormat, found: ContestPackage): re
     yamlFile('problems', found.problems.map(problemKeys)),
   ];
   // Of members DOMjudge wants a text.
-  const teams = found.teams.map(({ members, ...team }) => ({
-    ...team,
-    members: members?.join('\n'),
-  }));
+  const teams = found.teams.map(({ members, ...team }) => ({ ...team, members: members?.join('\n') }));
   // An organisation without a long name has none at all for older ones.
   const organizations = found.organizations.map((one) => ({
     ...one,
@@ -84,10 +81,7 @@ function ccsFiles(found: ContestPackage): readonly ContestFile[] {
     persons: found.persons,
   };
   return [
-    jsonFileOf('api', {
-      version: '2026-01',
-      version_url: 'https://ccs-specs.icpc.io/2026-01/contest_api',
-    }),
+    jsonFileOf('api', { version: '2026-01', version_url: 'https://ccs-specs.icpc.io/2026-01/contest_api' }),
     jsonFileOf('contest', found.contest),
     ...Object.entries(lists).flatMap(([name, list]) => (list.length === 0 ? [] : [jsonFileOf(name, list)])),
     ...peopleFiles(found, found.teams),
@@ -116,10 +110,7 @@ function peopleFiles(found: ContestPackage, listed: readonly object[]): readonly
   ];
 }
 
-const accountKeys = ({ object, password }: PackagedAccount): object => ({
-  ...object,
-  password,
-});
+const accountKeys = ({ object, password }: PackagedAccount): object => ({ ...object, password });
 
 /** Keys that the Contest API and DOMjudge share, as DOMjudge reads them: times and spans without a fraction of a
  *  second, the penalty in whole minutes. */

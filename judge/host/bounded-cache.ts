@@ -15,11 +15,7 @@ export class BoundedCache<K, V> {
     most,
     keptMs = Number.POSITIVE_INFINITY,
     nowMs = () => performance.now(),
-  }: {
-    readonly most: number;
-    readonly keptMs?: number;
-    readonly nowMs?: () => number;
-  }) {
+  }: { readonly most: number; readonly keptMs?: number; readonly nowMs?: () => number }) {
     this.#most = most;
     this.#keptMs = keptMs;
     this.#nowMs = nowMs;

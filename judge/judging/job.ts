@@ -234,11 +234,7 @@ export class Job {
 
   #headOf({ name }: Submission) {
     const id = this.#options.origin?.id;
-    return {
-      version: protocolVersion,
-      submission: name,
-      judgementId: id,
-    } as const;
+    return { version: protocolVersion, submission: name, judgementId: id } as const;
   }
 }
 
@@ -251,10 +247,7 @@ function notOpened(base: JudgementBase, { language }: Submission, error: unknown
   return error instanceof MissingLanguageError ? { ...judgement, notJudged: error.lack } : judgement;
 }
 
-const acceptsAll: OpenChecker = {
-  check: async () => ({ kind: 'accepted' }),
-  close: async () => undefined,
-};
+const acceptsAll: OpenChecker = { check: async () => ({ kind: 'accepted' }), close: async () => undefined };
 
 /** Wraps the checker for a job that may end before the checker has answered. */
 function endingWith(signal: AbortSignal, checker: OpenChecker): OpenChecker {

@@ -198,10 +198,7 @@ function withPoints(plan: Plan, index: number, result: CaseResult): CaseResult {
   const points = casePoints(plan, index, result);
   if (!('fault' in points)) return { ...result, ...points };
   const { run } = result;
-  return {
-    ...judgeErrorCase(result.name, new WrongScoreError(points.fault)),
-    run,
-  };
+  return { ...judgeErrorCase(result.name, new WrongScoreError(points.fault)), run };
 }
 
 /** Collects callers so that they continue together: as soon as `most` of them wait, or one has waited for `withinMs`.

@@ -165,10 +165,7 @@ const withScore = (score: number | undefined): { score?: number } => (score === 
 function withinMaximum(plan: Plan, node: GroupNode, found: Aggregate): Aggregate {
   const most = plan.scoring === undefined ? undefined : declaredMaximum(plan, node);
   if (most === undefined || found.score === undefined || tidy(found.score) <= tidy(most)) return found;
-  return {
-    verdict: 'JE',
-    fault: `its score is ${tidy(found.score)}, above its maximum of ${tidy(most)}`,
-  };
+  return { verdict: 'JE', fault: `its score is ${tidy(found.score)}, above its maximum of ${tidy(most)}` };
 }
 
 /** Legacy packages declare a range for the score of a group. A score below it is still valid and only gets a note. */

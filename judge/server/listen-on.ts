@@ -46,10 +46,7 @@ export async function listenOn(
     ) as Server;
     starting.on('error', (error) => reject(listenFault({ host, port }, error)));
   });
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () => closeServer(server, graceMs),
-  };
+  return { port: (server.address() as AddressInfo).port, close: () => closeServer(server, graceMs) };
 }
 
 /** A client may keep its connection after the answer to its last request, so idle connections are closed again. */

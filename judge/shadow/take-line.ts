@@ -99,9 +99,7 @@ async function takeOne(
 type Told<T extends Exclude<ToldType, MirroredType>> = z.infer<(typeof toldObjects)[T]>;
 
 const takeType = ({ db, contestId }: FollowPlace, { id, solved, penalty }: Told<'judgement-types'>) =>
-  keepShadow(db, contestId, {
-    types: { [id]: verdictOfKind({ solved, penalty: penalty ?? undefined }) },
-  });
+  keepShadow(db, contestId, { types: { [id]: verdictOfKind({ solved, penalty: penalty ?? undefined }) } });
 
 async function takeJudgement(db: Database, contestId: string, told: Told<'judgements'>): Promise<void> {
   const { id, submission_id: submissionId, judgement_type_id: type, current } = told;

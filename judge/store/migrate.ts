@@ -29,9 +29,7 @@ export async function migrate(
   if (unknown !== undefined)
     throw new MachineLack(
       `database: its tables are ${unknown}, this program knows those up to ${newestSchema()}`,
-      {
-        hint: 'This program is older than the judge: update it, or go back (judge/docs/manual/upgrade.md).',
-      },
+      { hint: 'This program is older than the judge: update it, or go back (judge/docs/manual/upgrade.md).' },
     );
   if (applied.length === schemaNames().length) return; // the migrator describes every table several times to know that
   const schema = applied.at(-1);

@@ -77,11 +77,7 @@ export const untilStopped = (stop: AbortSignal): Promise<void> =>
     else stop.addEventListener('abort', () => resolve(), { once: true });
   });
 
-const failure = ({ message, hint }: UserError): ChildMessage => ({
-  type: 'failed',
-  message,
-  hint,
-});
+const failure = ({ message, hint }: UserError): ChildMessage => ({ type: 'failed', message, hint });
 
 /** Resolves when the message has been sent, or if there is no supervisor. */
 function tell(message: ChildMessage): Promise<void> {

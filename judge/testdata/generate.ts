@@ -87,9 +87,7 @@ function keepHandMade(old: string, stage: string, files: readonly ManifestFile[]
     if (rival.sha256 === file.sha256) return [];
     throw new PackageFault(
       `${shownPath(join(old, name))} is hand-made, but the generator makes a different file there`,
-      {
-        hint: 'Rename or remove it, or give the generated case another name.',
-      },
+      { hint: 'Rename or remove it, or give the generated case another name.' },
     );
   });
 }

@@ -60,8 +60,6 @@ async function writeGroup(
   if (digest.result().sha256 === group.sha256) return names.sort();
   throw new PackageFault(
     `${problem.slug}: the generator does not make the group "${group.name}" that the manifest records`,
-    {
-      hint: `Run: judge testdata ${problem.slug}`,
-    },
+    { hint: `Run: judge testdata ${problem.slug}` },
   );
 }

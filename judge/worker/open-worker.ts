@@ -103,10 +103,7 @@ export async function openWorker(options: OpenWorkerOptions): Promise<OpenedWork
   const announcer = new Announcer(db);
   const { name, isGranted } = await whoWeAre(db, options.name, place);
   const recordTasks = isGranted ? undefined : options.recordTasks;
-  const judge = openJudge({
-    slots: options.slots,
-    onWait: (isWaiting) => isWaiting && log.info(waitNotice),
-  });
+  const judge = openJudge({ slots: options.slots, onWait: (isWaiting) => isWaiting && log.info(waitNotice) });
   const [languages, entered] = await Promise.all([
     languagesHere(),
     isGranted ? [] : enterBundledProblems(db, announcer),

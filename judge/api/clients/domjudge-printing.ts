@@ -22,10 +22,7 @@ export const printingRoute = (base: string): Route =>
     may: contestants,
     scope: 'submit',
     summary: 'Print a text, for your team in the running contest',
-    input: z.object({
-      original_name: z.string().max(200).default('text'),
-      file_contents: z.base64(),
-    }),
+    input: z.object({ original_name: z.string().max(200).default('text'), file_contents: z.base64() }),
     body: 'either',
     bodyBytes,
     rate: 'print',

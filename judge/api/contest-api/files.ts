@@ -99,11 +99,7 @@ async function sendFile(
   const digest = file?.digest;
   const content = digest === undefined ? undefined : await openBlob(visit.services.db, digest);
   if (file === undefined || digest === undefined || content === undefined) throw notFound();
-  return fileAnswer(visit, content, {
-    name: file.filename,
-    type: file.mime,
-    digest: file.hash ?? digest,
-  });
+  return fileAnswer(visit, content, { name: file.filename, type: file.mime, digest: file.hash ?? digest });
 }
 
 const inObject = strictFields.extend({ id: z.string().max(100) });

@@ -55,10 +55,7 @@ const upload = defineRoute({
   may: setters,
   summary:
     'Upload a problem package as a zip file: a new problem, or a new version of one of yours. A worker checks it before it is used',
-  input: z.object({
-    file: uploadedFile,
-    slug: z.string().max(64).optional(),
-  }),
+  input: z.object({ file: uploadedFile, slug: z.string().max(64).optional() }),
   body: 'upload',
   bodyBytes: ({ settings }) => settings.values['package MiB'] * 1024 ** 2 + 64 * 1024,
   rate: 'upload',

@@ -56,10 +56,7 @@ export const takesProgram = {
 export const taken = (id: string, url: string, isNew: boolean): Response =>
   json(
     { id, state: 'queued', verdict: null, url },
-    {
-      status: isNew ? 201 : 200,
-      headers: { location: `/api/v1/submissions/${encodeURIComponent(id)}` },
-    },
+    { status: isNew ? 201 : 200, headers: { location: `/api/v1/submissions/${encodeURIComponent(id)}` } },
   );
 
 const add = defineRoute({

@@ -21,10 +21,7 @@ const secret = z.object({ name: z.string(), password: z.string().optional() });
 const newlyMade = (
   chosen: { readonly name: string; readonly password?: string | undefined },
   used: string,
-) => ({
-  name: chosen.name,
-  password: chosen.password === undefined ? used : undefined,
-});
+) => ({ name: chosen.name, password: chosen.password === undefined ? used : undefined });
 
 const list = defineRoute({
   at: 'GET /api/v1/users',

@@ -85,12 +85,7 @@ function readReport(report: string): Report {
   const attribute = (name: string) => new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"`).exec(attributes)?.[1];
   const [outcome, points, share] = ['outcome', 'points', 'pctype'].map(attribute);
   const message = body.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => entities[name] ?? '').trim();
-  return {
-    message: report.includes('<result') ? message : report.trim(),
-    outcome,
-    points,
-    share,
-  };
+  return { message: report.includes('<result') ? message : report.trim(), outcome, points, share };
 }
 
 /** The fraction of a partly correct output, 0 to 1. The exit status alone is not enough: with testlib's default

@@ -253,9 +253,7 @@ function namedCase(problem: Problem, { input, text }: Flags): TestCase | undefin
   if (only.length === 1) return only[0];
   throw new UserError(
     `which input does the output answer? ${problem.slug} has ${problem.cases.length} test cases`,
-    {
-      hint: 'Use --input <file>, --input <test case> or --text "…".',
-    },
+    { hint: 'Use --input <file>, --input <test case> or --text "…".' },
   );
 }
 

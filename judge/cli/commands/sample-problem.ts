@@ -30,9 +30,7 @@ export async function sampleProblem(
   if (talks !== undefined)
     throw new UserError(
       `${link.title} is ${talks}: the jury's program takes part, and only the judge has it`,
-      {
-        hint: 'Submit the program: judge submit',
-      },
+      { hint: 'Submit the program: judge submit' },
     );
   writePackage(temporary, link, cases);
   const { problem } = await openProblem(temporary, {}, { signal });

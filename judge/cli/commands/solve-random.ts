@@ -62,10 +62,7 @@ export async function solveRandomly(problem: Problem, flags: RandomFlags, io: Io
   );
 }
 
-const optionsOf = ({ upperBound, seconds }: RandomFlags): SolveOptions => ({
-  upperBound,
-  searchMs: seconds,
-});
+const optionsOf = ({ upperBound, seconds }: RandomFlags): SolveOptions => ({ upperBound, searchMs: seconds });
 
 interface About {
   readonly problem: string;

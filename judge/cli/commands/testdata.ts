@@ -81,9 +81,7 @@ async function refuseZip(name: string): Promise<void> {
   if (digestIn(name) === undefined && statSync(path).isDirectory()) return;
   throw new UserError(
     `Expected a problem folder to make the data in, found the zip file ${shownPath(path)}`,
-    {
-      hint: 'Unpack it first.',
-    },
+    { hint: 'Unpack it first.' },
   );
 }
 

@@ -61,11 +61,7 @@ async function run(command: Command, io: Io): Promise<number> {
     );
   if (problem.parts.submissions.length === 0)
     throw new UserError(`${problem.slug}: expected jury submissions to measure, found none`);
-  const options = {
-    slots: jobs,
-    results: cache ? new ResultCache() : undefined,
-    signal: io.signal,
-  };
+  const options = { slots: jobs, results: cache ? new ResultCache() : undefined, signal: io.signal };
   const display = new CountDisplay(io, `measuring ${problem.slug}`);
   let proposal: TimeLimitProposal | undefined;
   try {

@@ -102,12 +102,7 @@ const schema = z.object({
     package: z.string().optional(),
   }),
   tools: z
-    .object({
-      id: z.string(),
-      version: z.string(),
-      compileLine: z.string().optional(),
-      runLine: z.string(),
-    })
+    .object({ id: z.string(), version: z.string(), compileLine: z.string().optional(), runLine: z.string() })
     .optional(),
   judgement: z.looseObject({
     problem: z.string(),

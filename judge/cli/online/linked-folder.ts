@@ -64,9 +64,7 @@ export function requireLink(folder: string): LinkedProblem {
   if (link !== undefined) return link;
   throw new UserError(
     `${shownPath(resolve(folder))}: expected the folder of a problem, found no ${linkName}`,
-    {
-      hint: 'Make one: judge fetch <problem>',
-    },
+    { hint: 'Make one: judge fetch <problem>' },
   );
 }
 

@@ -32,9 +32,7 @@ function read(path: string): readonly Login[] {
   }
   throw new UserError(
     `${shownPath(path)}: expected logins of judge (version ${version}), found something else`,
-    {
-      hint: 'Delete the file and log in again with `judge login <url>`.',
-    },
+    { hint: 'Delete the file and log in again with `judge login <url>`.' },
   );
 }
 

@@ -137,21 +137,14 @@ async function administer(db: Database, asked: Asked): Promise<void> {
   if (action === 'grant') await grant(db, asked);
   else if (action === 'revoke') await revoke(db, asked);
   else await stand(db, asked, action);
-  await addAudit(db, {
-    accountId: null,
-    action: `worker.${action}`,
-    object: name,
-    address: 'command line',
-  });
+  await addAudit(db, { accountId: null, action: `worker.${action}`, object: name, address: 'command line' });
 }
 
 async function grant(db: Database, { name, io }: Asked): Promise<void> {
   if (!/^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/u.test(name))
     throw new UserError(
       `worker grant: found ${JSON.stringify(name)}, expected a name of a-z, 0-9 and hyphens`,
-      {
-        hint: 'At most 40 characters, not starting or ending with a hyphen.',
-      },
+      { hint: 'At most 40 characters, not starting or ending with a hyphen.' },
     );
   const granted = await grantWorker(db, name).catch((error: unknown) => {
     throw (error as { code?: string }).code === '42501' ? lacksRight(error) : error;

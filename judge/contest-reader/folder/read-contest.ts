@@ -145,12 +145,7 @@ const termsOf = (
   marks,
   late:
     factor !== undefined || steps !== undefined
-      ? {
-          fromMs: duration,
-          factor: factor ?? 1,
-          steps: stepsOf(steps) ?? [],
-          deadlines,
-        }
+      ? { fromMs: duration, factor: factor ?? 1, steps: stepsOf(steps) ?? [], deadlines }
       : undefined,
 });
 
@@ -194,10 +189,7 @@ function problemsOf(
 ): ProblemEntry[] {
   const read = problems.map((given, index): ProblemEntry => {
     const { id, label, name, tests, points, weights, better, best, files, due, late_factor, late, attempts } =
-      {
-        ...noWishes,
-        ...given,
-      };
+      { ...noWishes, ...given };
     return {
       id,
       label: label ?? labelOf(index),

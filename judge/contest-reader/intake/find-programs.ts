@@ -114,13 +114,7 @@ class ProgramSearch {
 
 function entryOf({ shown, path, kind, inside, name, zip }: HandInFile, problem: ProblemEntry): UnownedEntry {
   const isText = kind === 'folder' ? areTexts(inside) : isTextName(name);
-  return {
-    id: shown,
-    problem: problem.label,
-    path,
-    kind: isText ? 'text' : 'program',
-    zip,
-  };
+  return { id: shown, problem: problem.label, path, kind: isText ? 'text' : 'program', zip };
 }
 
 const isProgramName = (name: string): boolean => isSourceName(name, languageTable().languages);

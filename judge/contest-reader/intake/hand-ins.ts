@@ -55,11 +55,7 @@ export function handInsOf(
 
 function ownerOf(node: HandInFile, { shown, assignment }: Place): readonly HandIn[] {
   const platform = platformName(withoutZip(node));
-  const common = {
-    place: shown,
-    assignment: assignment || undefined,
-    platform,
-  };
+  const common = { place: shown, assignment: assignment || undefined, platform };
   if (node.kind === 'folder') {
     const name = platform?.name ?? withoutZip(node);
     const files = platform === undefined || platform.file === '' ? node.inside : [renamed(node, platform)];

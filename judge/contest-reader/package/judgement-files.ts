@@ -139,13 +139,7 @@ function judgementFrom(fields: Fields, { lists, names, runs }: Around): ToldJudg
     startedMs,
     runTimes: new Map(own.map(({ atMs, result }) => [result.number ?? 0, atMs])),
     cases: judgement ? judgement.cases : told,
-    ended: judgement
-      ? {
-          atMs: endMs ?? startedMs,
-          judgement,
-          maxRunSeconds,
-        }
-      : undefined,
+    ended: judgement ? { atMs: endMs ?? startedMs, judgement, maxRunSeconds } : undefined,
   };
 }
 

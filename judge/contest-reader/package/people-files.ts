@@ -54,10 +54,7 @@ export function readPeople(lists: PackageLists, files: ContestFiles): PackagedPe
   return {
     groups,
     organizations,
-    teams: rows.map(({ team, named }) => ({
-      ...team,
-      organization_id: named?.id ?? team.organization_id,
-    })),
+    teams: rows.map(({ team, named }) => ({ ...team, organization_id: named?.id ?? team.organization_id })),
     persons: lists.read('persons', personFrom),
     accounts: lists.read('accounts', (fields) => accountFrom(fields, teamIds), [accountTable]),
   };

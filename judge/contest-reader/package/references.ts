@@ -127,10 +127,7 @@ function* oddContest(found: Found, issueOf: IssueOf): Generator<FileIssue> {
   if (problems.length === 0)
     yield issue('problems', { severity: 'warning', expected: 'at least one problem', found: 'none' });
   if (start === null && submissions.length > 0)
-    yield issue('start_time', {
-      expected: 'when the contest started: it has submissions',
-      found: 'nothing',
-    });
+    yield issue('start_time', { expected: 'when the contest started: it has submissions', found: 'nothing' });
   if (start !== null && Date.parse(start) < Date.now() && submissions.length === 0)
     yield issue('start_time', {
       severity: 'warning',

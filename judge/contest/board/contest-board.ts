@@ -131,13 +131,7 @@ export function entryFor(
   if (team === null || label === undefined || timeMs === undefined || timeMs < 0) return undefined;
   if (timeMs >= contest.clock.durationMs && contest.contest?.rules !== 'class') return undefined;
   if (!isPublicTeam(team, contest) || !seesSubmission(audience, submission, contest)) return undefined;
-  return {
-    id,
-    contestant: team,
-    problem: label,
-    timeMs,
-    arrivedMs: readTime(submission.time),
-  };
+  return { id, contestant: team, problem: label, timeMs, arrivedMs: readTime(submission.time) };
 }
 
 type Entry = Omit<Extract<Attempt, { state: 'pending' }>, 'state'>;

@@ -90,10 +90,7 @@ export function judgementSeen(audience: ContestAudience, judgement: JudgementObj
     end_time,
     end_contest_time: end_time === null ? null : spanOf(contest, end_time),
     max_run_time: judgement.max_run_time == null ? judgement.max_run_time : wholeMs(judgement.max_run_time),
-    ...(isJuryOf(audience) && {
-      rejudging: judgement.rejudging,
-      preview: judgement.preview || undefined,
-    }),
+    ...(isJuryOf(audience) && { rejudging: judgement.rejudging, preview: judgement.preview || undefined }),
   };
 }
 

@@ -95,12 +95,7 @@ async function resultOf(
     if (decider !== 'submission')
       throw interactorError(interactor, testCase, 'failure' in opinion ? opinion.failure : undefined);
   }
-  const measurement = {
-    run,
-    errorPath: join(plan.outputFolder, `${name}.err`),
-    repeated,
-    isSplit,
-  };
+  const measurement = { run, errorPath: join(plan.outputFolder, `${name}.err`), repeated, isSplit };
   if (decider === 'submission' || 'failure' in opinion)
     return caseResult(plan, testCase.name, measurement, undefined);
   const hear = (result: CheckResult, of: string) => fullOpinion(testCase, result, of, options);

@@ -79,11 +79,7 @@ function resultOf(
     const result = caseResult(plan, testCase.name, measurement, check);
     const note = filesNote(plan, measurement, result);
     const message = [result.message, note].filter((text) => text !== '').join('; ');
-    return {
-      ...result,
-      message,
-      ...textsOf(testCase, runFiles(measurement), result, keeps),
-    };
+    return { ...result, message, ...textsOf(testCase, runFiles(measurement), result, keeps) };
   } finally {
     removeFiles(measurement);
   }

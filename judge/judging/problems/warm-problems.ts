@@ -14,11 +14,7 @@ export interface WarmBounds {
 
 /** Defaults for a machine that does other things too: a problem with a TypeScript checker holds a process of about
  *  50 MB per slot. */
-export const usualWarmBounds: WarmBounds = {
-  most: 8,
-  idleMs: 5 * 60_000,
-  leastMemoryBytes: 512 * 1024 ** 2,
-};
+export const usualWarmBounds: WarmBounds = { most: 8, idleMs: 5 * 60_000, leastMemoryBytes: 512 * 1024 ** 2 };
 
 /** Facts about the machine; tests substitute their own. */
 export interface WarmMachine {

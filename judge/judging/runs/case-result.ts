@@ -60,10 +60,7 @@ function factsOf(
 }
 
 function scoresOf({ score, scoreMultiplier }: Accepted): Pick<CaseResult, 'score' | 'scoreMultiplier'> {
-  return {
-    score,
-    scoreMultiplier,
-  };
+  return { score, scoreMultiplier };
 }
 
 /** The checker's message to the jury, and the program's stderr if it may explain the failure. */

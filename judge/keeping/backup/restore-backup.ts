@@ -37,10 +37,7 @@ export async function restoreFolder(
   try {
     refuseDatabase(folder);
     await withStage(join(folder, 'database'), async (stage) => {
-      const database = await startLocalDatabase({
-        folder: stage,
-        log: options.log,
-      });
+      const database = await startLocalDatabase({ folder: stage, log: options.log });
       try {
         await fill(database.url, path, facts, options);
       } finally {

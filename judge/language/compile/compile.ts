@@ -98,12 +98,7 @@ export const refused = (
   { reason }: SubmissionFault,
   language: string | undefined,
   output = '',
-): CompileResult => ({
-  ok: false,
-  language,
-  output,
-  reason,
-});
+): CompileResult => ({ ok: false, language, output, reason });
 
 export function toolsFor(
   { language }: Pick<Detected, 'language'>,

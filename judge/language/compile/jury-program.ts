@@ -79,10 +79,7 @@ function detect(
   table: LanguageTable,
 ): Detected | SubmissionFault {
   const sources = { ok: true, isFolder: kind === 'folder', files: files.filter(isSource) } as const;
-  const wanted = {
-    language,
-    entryPoint,
-  };
+  const wanted = { language, entryPoint };
   return detectLeniently(wanted, sources, table);
 }
 

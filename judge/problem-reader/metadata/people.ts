@@ -4,12 +4,7 @@ const text = z.string().min(1);
 
 const person = z.union([
   text,
-  z.strictObject({
-    name: text,
-    email: text.optional(),
-    orcid: text.optional(),
-    kattis: text.optional(),
-  }),
+  z.strictObject({ name: text, email: text.optional(), orcid: text.optional(), kattis: text.optional() }),
 ]);
 /** One person or several. */
 export const people = z.union([person, z.array(person)]).optional();

@@ -180,10 +180,5 @@ function ruleOf(node: Node, known: ReadonlySet<string>): GroupRule {
     dependency.refuse('the name of a group', JSON.stringify(name));
     return [];
   });
-  return {
-    kind: 'polygon',
-    policy: policy === 'complete-group' ? policy : 'each-test',
-    points,
-    requirePass,
-  };
+  return { kind: 'polygon', policy: policy === 'complete-group' ? policy : 'each-test', points, requirePass };
 }

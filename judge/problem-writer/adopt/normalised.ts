@@ -134,13 +134,7 @@ function expectationsOf(problem: Problem): Readonly<Record<string, unknown>> {
   return {
     ...expectedFolders(folders),
     ...Object.fromEntries(
-      details.map(({ name, language, entryPoint: entrypoint }) => [
-        name,
-        {
-          language,
-          entrypoint,
-        },
-      ]),
+      details.map(({ name, language, entryPoint: entrypoint }) => [name, { language, entrypoint }]),
     ),
     ...rawSubmissionsYaml(problem),
   };

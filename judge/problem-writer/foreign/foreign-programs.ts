@@ -60,10 +60,7 @@ export function testlibValidator(
   const source = readFileSync(houseHeader('testlib-adapter.cpp') ?? '', 'utf8');
   return [
     { path: `${folder}/${basename(name, extname(name))}.cpp`, copyOf: path },
-    ...includedBy(files, path, header).map((file) => ({
-      ...file,
-      path: `${folder}/${basename(file.path)}`,
-    })),
+    ...includedBy(files, path, header).map((file) => ({ ...file, path: `${folder}/${basename(file.path)}` })),
     { path: `${folder}/testlib-adapter.cpp`, text: `#define INPUT_VALIDATOR\n${source}` },
   ];
 }

@@ -89,9 +89,7 @@ function refuseUnsayable(problem: Problem): void {
   if (bad.length === 0) return;
   throw new UserError(
     `${problem.slug} cannot be written in the legacy format, which has no ${bad.join(', no ')}.`,
-    {
-      hint: 'Use the format 2025-09, which can: --format 2025-09',
-    },
+    { hint: 'Use the format 2025-09, which can: --format 2025-09' },
   );
 }
 

@@ -133,10 +133,7 @@ function testFiles({ cases }: Problem): PlannedFile[] {
 /** Three digits keep up to 999 tests in order in every listing. */
 const numberOf = (index: number): string => String(index + 1).padStart(3, '0');
 
-function solutionsOf(problem: Problem): {
-  solutions: readonly PolygonSolution[];
-  left: readonly string[];
-} {
+function solutionsOf(problem: Problem): { solutions: readonly PolygonSolution[]; left: readonly string[] } {
   const { parts, folder } = problem;
   const root = linkRoot(folder, problem);
   const left: string[] = [];

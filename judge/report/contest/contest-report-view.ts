@@ -199,12 +199,7 @@ export function gradeReportView(
     const attempt = { id: judgement.submission, contestant: '', problem: '', judgement, images, films: [] };
     return attemptView(attempt, { title: judgement.submission, counts: false }, context);
   });
-  return {
-    name,
-    attempts,
-    measured: measured(graded),
-    packed: packedOf(context),
-  };
+  return { name, attempts, measured: measured(graded), packed: packedOf(context) };
 }
 
 /** Only what the compiler says to a program that it refuses, and only the beginning of that. */

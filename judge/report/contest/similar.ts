@@ -52,10 +52,7 @@ function problemView({ label, name, comparison, programs }: ComparedProblem, at:
     ...base,
     compared,
     pairCount,
-    pairs: whole.map((pair, index) => ({
-      ...pair,
-      href: index < mostShown ? `#${pair.id}` : undefined,
-    })),
+    pairs: whole.map((pair, index) => ({ ...pair, href: index < mostShown ? `#${pair.id}` : undefined })),
     shown: whole.slice(0, mostShown),
     notCompared: notCompared.map(({ id, reason }) => ({ what: id, reason, count: 1 })),
   };

@@ -153,10 +153,7 @@ function figureOf(
     time,
     recomputed,
     distribution: histogram
-      ? {
-          unit: histogram.unit,
-          counts: z.array(z.int().nonnegative()).parse(valueUnder(histogram.key)),
-        }
+      ? { unit: histogram.unit, counts: z.array(z.int().nonnegative()).parse(valueUnder(histogram.key)) }
       : undefined,
     grid: grid === undefined ? undefined : gridSchema.parse(valueUnder(grid)),
   };

@@ -49,10 +49,7 @@ function operationOf(route: Route): Json {
     parameters: parametersOf(route),
     ...bodyOf(route),
     responses: {
-      [String(route.status ?? 200)]: {
-        description: 'Done',
-        content: contentOf(route),
-      },
+      [String(route.status ?? 200)]: { description: 'Done', content: contentOf(route) },
       default: {
         description: 'Refused, or our fault',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

@@ -48,9 +48,7 @@ export async function htmlToPdf(html: string, program: string, signal: AbortSign
     signal,
   });
   if (pdf?.subarray(0, 5).toString('latin1') === '%PDF-') return pdf;
-  throw new PackageFault(`${program} made no PDF: it ${failure ?? 'wrote none'}`, {
-    hint: lastLines(said),
-  });
+  throw new PackageFault(`${program} made no PDF: it ${failure ?? 'wrote none'}`, { hint: lastLines(said) });
 }
 
 const lastLines = (said: string): string => said.trimEnd().split('\n').slice(-5).join('\n');

@@ -19,12 +19,7 @@ export async function decideVerdict(
     verdict,
     reason,
     by,
-  }: {
-    readonly submission: string;
-    readonly verdict: Verdict;
-    readonly reason: string;
-    readonly by: string;
-  },
+  }: { readonly submission: string; readonly verdict: Verdict; readonly reason: string; readonly by: string },
 ): Promise<ContestRefusal | undefined> {
   return refusable(db, async (inside) => {
     const rules = await openContest(inside, contestId);

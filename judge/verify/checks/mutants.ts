@@ -154,12 +154,7 @@ function run(
   const path = join(folder, basename(submission.path));
   writeFileSync(path, applyMutation(source, mutation));
   const { language, entryPoint } = submission;
-  const changed = {
-    name: nameOf(mutant),
-    path,
-    language,
-    entryPoint,
-  };
+  const changed = { name: nameOf(mutant), path, language, entryPoint };
   return gradeOne(context, changed, options);
 }
 

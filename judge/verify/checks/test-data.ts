@@ -23,10 +23,7 @@ export const testData: Check = {
       ? await plannedIssues(source, { ...making, workers: slots })
       : await checkTestData(source, making);
     const makers = isPlanned ? 'match generators.yaml' : 'match generator.ts and solver.ts';
-    return {
-      summary: `${count.toLocaleString('en')} cases ${makers}`,
-      findings: issues.map(formatFinding),
-    };
+    return { summary: `${count.toLocaleString('en')} cases ${makers}`, findings: issues.map(formatFinding) };
   },
 };
 

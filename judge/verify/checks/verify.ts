@@ -175,10 +175,7 @@ async function limit(problem: Problem, { signal, results, tell, options }: Share
     return await deriveLimit(problem, { signal, results, onProgress, slots: options.slots });
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    return {
-      problem,
-      measured: { derived: { ok: false, reason: story(error) }, bounds: [], leftOut: [] },
-    };
+    return { problem, measured: { derived: { ok: false, reason: story(error) }, bounds: [], leftOut: [] } };
   }
 }
 

@@ -36,16 +36,8 @@ export const everywhere = <Schema extends z.ZodObject>(
   path: string,
   definition: FileDefinition<Schema>,
 ): readonly Route[] => [
-  defineRoute({
-    ...definition,
-    at: `GET /contests/${archive}/problems/${path}`,
-    may: everybody,
-  }),
-  defineRoute({
-    ...definition,
-    at: `GET /contests/:contest/problems/${path}`,
-    may: anybody,
-  }),
+  defineRoute({ ...definition, at: `GET /contests/${archive}/problems/${path}`, may: everybody }),
+  defineRoute({ ...definition, at: `GET /contests/:contest/problems/${path}`, may: anybody }),
 ];
 
 /** A problem that the caller may see and that is ready. @throws HttpError 404 */

@@ -39,12 +39,7 @@ export function simulateEntry(
   };
   return context.sources.with({ files }, ({ path: folder }) =>
     context.sources.with(handedIn, async ({ path, entryPoint }) => {
-      const submission = {
-        name: 'record',
-        path,
-        language: language || undefined,
-        entryPoint,
-      };
+      const submission = { name: 'record', path, language: language || undefined, entryPoint };
       const events = context.judge.judge(isSequence ? asAnswers(problem) : problem, submission, {
         cases: [caseIn(folder, args)],
         all: true,

@@ -22,12 +22,7 @@ export interface SourceFolder {
 export const submissionOf = (
   { apiId, language }: Pick<JudgingTask, 'apiId' | 'language'>,
   { path, entryPoint }: SourceFolder,
-): Submission => ({
-  name: apiId,
-  path,
-  language: language || undefined,
-  entryPoint,
-});
+): Submission => ({ name: apiId, path, language: language || undefined, entryPoint });
 
 /** Places for the sources of submissions, all in one folder of the judge's own. */
 export class SourceFolders {

@@ -32,13 +32,7 @@ async function solved({ slug, input }: SearchTask, signal: AbortSignal): Promise
     if (moves === undefined)
       throw new RangeError(`${slug}: the solver does not say how many moves there are`);
     const proved = lowerBound ?? (optimal ? moves : undefined);
-    return {
-      kind: 'solved',
-      answer,
-      moves,
-      lowerBound: proved,
-      ms: performance.now() - started,
-    };
+    return { kind: 'solved', answer, moves, lowerBound: proved, ms: performance.now() - started };
   } catch (error) {
     if (signal.aborted) throw error;
     if (limit.aborted) return failed(`Nothing was found in ${mostMs / 1000} seconds.`);

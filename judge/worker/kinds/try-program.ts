@@ -90,12 +90,7 @@ function judged(
   mayFail = claim.failures + 1 >= mostFailures,
 ): Promise<Judgement> {
   return context.sources.with(task, async ({ path, entryPoint }) => {
-    const submission = {
-      name: 'program',
-      path,
-      language: task.language || undefined,
-      entryPoint,
-    };
+    const submission = { name: 'program', path, language: task.language || undefined, entryPoint };
     const events = context.judge.judge(problem, submission, {
       cases,
       all: true,

@@ -26,10 +26,7 @@ export const accountType: WritableType = {
     const { db, hashes } = visit.services;
     const isKnown = reader.full.all('accounts').has(id);
     const hash = password == null ? undefined : await hashes.hash(password);
-    const refused = await placeAccount(db, reader.id, object, {
-      passwordHash: hash,
-      by: signedIn(visit).id,
-    });
+    const refused = await placeAccount(db, reader.id, object, { passwordHash: hash, by: signedIn(visit).id });
     if (refused !== undefined) return refused;
     const { type, team_id: team = null } = object;
     const action = `accounts.${isKnown ? 'change' : 'add'}`;

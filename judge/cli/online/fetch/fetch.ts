@@ -165,9 +165,7 @@ function folderName(name: string, { url }: JudgeClient): string {
   if (isSafeName(name)) return name;
   throw new UserError(
     `${url}: found a problem called ${JSON.stringify(printable(name))}, expected a plain name`,
-    {
-      hint: 'Name the folder: --folder <folder>',
-    },
+    { hint: 'Name the folder: --folder <folder>' },
   );
 }
 

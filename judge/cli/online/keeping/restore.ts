@@ -36,10 +36,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const { json } = command.opts<{ readonly json?: true }>();
   const path = resolve(name);
   const display = new BytesDisplay(io, 'restoring');
-  const options = {
-    signal: io.signal,
-    onProgress: (done: number, all: number) => display.update(done, all),
-  };
+  const options = { signal: io.signal, onProgress: (done: number, all: number) => display.update(done, all) };
   const { DATABASE_URL: url } = io.env;
   const folder = dataFolder(command, io);
   const restoring = url

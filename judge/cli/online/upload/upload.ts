@@ -142,14 +142,7 @@ async function toDomjudge(client: JudgeClient, place: string, { flags, home }: T
         file.path.startsWith(`${id}/`) ? [{ ...file, path: file.path.slice(id.length + 1) }] : [],
       );
       await writePackage(files, zip, io.signal);
-      problems.push({
-        id,
-        name,
-        label,
-        zip,
-        rgb: rgb || undefined,
-        color: color || undefined,
-      });
+      problems.push({ id, name, label, zip, rgb: rgb || undefined, color: color || undefined });
     }
     const files = Object.fromEntries(
       contestFilesIn('domjudge', found).flatMap((file) => ('text' in file ? [[file.path, file.text]] : [])),

@@ -41,11 +41,7 @@ export async function saveMember<T extends MemberType>(
   const refused = await putMember(visit.services.db, visit.reader.id, type, object);
   if (refused !== undefined) return refused;
   const action = visit.reader.full.all(type).has(object.id) ? 'change' : 'add';
-  await told(visit, {
-    action: `${type}.${action}`,
-    object: object.id,
-    details: { name: wordsOf(object) },
-  });
+  await told(visit, { action: `${type}.${action}`, object: object.id, details: { name: wordsOf(object) } });
   return undefined;
 }
 

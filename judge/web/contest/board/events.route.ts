@@ -10,10 +10,7 @@ export const contestEvents = defineRoute({
   kind: 'stream',
   may: anybody,
   summary: 'Stream server-sent events: what has changed in a contest',
-  input: z.object({
-    submission: z.string().max(64).optional(),
-    since: z.coerce.number().optional(),
-  }),
+  input: z.object({ submission: z.string().max(64).optional(), since: z.coerce.number().optional() }),
   async handle(visit) {
     const { submission, since = Date.now() } = visit.input;
     const sinceMs = Math.max(since, Date.now() - newsKeptMs);

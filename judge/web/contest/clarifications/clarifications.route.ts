@@ -162,16 +162,8 @@ const ask = defineRoute({
     const { subject, text: words } = visit.input;
     const errors = faultsOf(reader, subject, words);
     if (errors.length > 0)
-      return answerList(visit, {
-        isJury: false,
-        typed: { ...nothing, subject, text: words, errors },
-      });
-    await send(visit, {
-      subject,
-      text: words,
-      from_team_id: reader.team,
-      ...problemOf(reader, subject),
-    });
+      return answerList(visit, { isJury: false, typed: { ...nothing, subject, text: words, errors } });
+    await send(visit, { subject, text: words, from_team_id: reader.team, ...problemOf(reader, subject) });
     return redirect(address(contestPaths(reader.id).clarifications, { notice: 'sent' }));
   },
 });
@@ -314,9 +306,7 @@ const answer = defineRoute({
       ...recipientsIn(reader, to),
     });
     return redirect(
-      address(`${contestPaths(reader.id).juryClarifications}/${encodeURIComponent(id)}`, {
-        notice: 'sent',
-      }),
+      address(`${contestPaths(reader.id).juryClarifications}/${encodeURIComponent(id)}`, { notice: 'sent' }),
     );
   },
 });

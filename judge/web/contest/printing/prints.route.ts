@@ -65,9 +65,7 @@ const sheets = defineRoute({
   may: runners,
   when: 'contest',
   summary: 'Show a text of a team, or all that wait, for printing by the browser',
-  input: z.object({
-    job: jobId.optional(),
-  }),
+  input: z.object({ job: jobId.optional() }),
   async handle(visit) {
     const { reader } = visit;
     const contestId = reader.id;
@@ -84,10 +82,7 @@ const change = defineRoute({
   may: runners,
   when: 'contest',
   summary: 'Mark a printed text as delivered or not, print it again, or delete it',
-  input: shownFields.extend({
-    id: jobId,
-    do: z.enum(printActions),
-  }),
+  input: shownFields.extend({ id: jobId, do: z.enum(printActions) }),
   async handle(visit) {
     const { reader } = visit;
     const { services, input } = visit;

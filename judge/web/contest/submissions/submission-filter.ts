@@ -22,11 +22,7 @@ export const filterFields = z.object({
 });
 export type SubmissionFilterTyped = z.infer<typeof filterFields>;
 
-const states = {
-  judged: 'judged',
-  open: 'not judged yet',
-  ignored: 'does not count',
-} as const;
+const states = { judged: 'judged', open: 'not judged yet', ignored: 'does not count' } as const;
 
 /** The selected and possible values of each field. */
 export async function filterView(db: Database, reader: JuryReader, typed: SubmissionFilterTyped) {

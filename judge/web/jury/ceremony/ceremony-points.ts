@@ -50,11 +50,7 @@ const point = (
   text: string,
   state: CheckedPoint['state'],
   links: CheckedPoint['links'] = [],
-): CheckedPoint => ({
-  text,
-  state,
-  links,
-});
+): CheckedPoint => ({ text, state, links });
 
 function freezePoint({ clock, state }: JuryReader['full']): CheckedPoint {
   if (clock.freezeMs === 0) return point('The board was never frozen: everybody knows the results', 'hint');

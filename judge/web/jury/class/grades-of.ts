@@ -101,10 +101,7 @@ export async function similarities(
         worst.set(key, { number, similarity });
     }
   }
-  return {
-    isReady: ready !== undefined,
-    of: (team, problem) => worst.get(JSON.stringify([team, problem])),
-  };
+  return { isReady: ready !== undefined, of: (team, problem) => worst.get(JSON.stringify([team, problem])) };
 }
 
 /** The points of a class in the form that the writers of tables take.

@@ -21,11 +21,7 @@ const groups = memberPageRoutes({
   words: 'a group',
   fields: groupFields,
   formOf: (_, known) => ({ id: known?.id ?? '', name: known?.name ?? '', hidden: known?.hidden ?? false }),
-  formTyped: (_, { id, name, hidden }, known) => ({
-    id: known?.id ?? id,
-    name,
-    hidden: hidden === 'yes',
-  }),
+  formTyped: (_, { id, name, hidden }, known) => ({ id: known?.id ?? id, name, hidden: hidden === 'yes' }),
   valuesOf: ({ name, hidden }) => ({ name, hidden: checked(hidden) }),
   read: async ({ input: { name, hidden } }) => ({
     properties: { name: name.trim(), hidden: hidden === 'yes' },

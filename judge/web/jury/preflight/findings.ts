@@ -126,19 +126,11 @@ function teamLines(
     ...found(
       // A hidden team is on no board, so it is in no group of one.
       names(({ group_ids = [], hidden = false }) => hasGroups && !hidden && group_ids.length === 0),
-      {
-        state: 'look',
-        what: 'Teams without a group',
-        href: juryTeams,
-      },
+      { state: 'look', what: 'Teams without a group', href: juryTeams },
     ),
     ...found(
       names(({ id, label }) => teams.some((one) => one.id !== id && one.label === label)),
-      {
-        state: 'look',
-        what: 'Teams that share a seat',
-        href: juryTeams,
-      },
+      { state: 'look', what: 'Teams that share a seat', href: juryTeams },
     ),
   ];
 }
@@ -156,28 +148,15 @@ function workerLines(state: ContestState, { workers }: PreflightFacts): readonly
     judged('good', `Workers on line: ${alive.map(({ name }) => name).join(', ')}`),
     ...found(
       wanted.filter((id) => !alive.some(has(id))),
-      {
-        state: 'bad',
-        what: 'Languages without a worker',
-        href,
-        good: 'Every language has a worker',
-      },
+      { state: 'bad', what: 'Languages without a worker', href, good: 'Every language has a worker' },
     ),
     ...found(
       wanted.filter((id) => alive.some(has(id)) && !alive.every(has(id))),
-      {
-        state: 'look',
-        what: 'Languages that only some workers have',
-        href,
-      },
+      { state: 'look', what: 'Languages that only some workers have', href },
     ),
     ...found(
       workers.filter((worker) => !worker.alive).map(({ name }) => name),
-      {
-        state: 'look',
-        what: 'Silent workers',
-        href,
-      },
+      { state: 'look', what: 'Silent workers', href },
     ),
     ...found(
       workers.filter((worker) => worker.alive && !worker.takesJobs).map(({ name }) => name),

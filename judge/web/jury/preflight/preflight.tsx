@@ -33,11 +33,7 @@ export interface PreflightView {
   readonly workers: readonly WorkerLine[];
 }
 
-const marks = {
-  bad: ['failed', '✗ mend'],
-  look: ['broken', '! look'],
-  good: ['solved', '✓ good'],
-} as const;
+const marks = { bad: ['failed', '✗ mend'], look: ['broken', '! look'], good: ['solved', '✓ good'] } as const;
 
 /** The checks before the start, and the work of the workers. */
 export function PreflightPage({ frame, view }: PageProps<PreflightView>): JSX.Element {

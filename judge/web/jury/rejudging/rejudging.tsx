@@ -25,11 +25,7 @@ export interface RejudgedRow {
 export interface EffectView {
   /** `on the public board`. */
   readonly title: string;
-  readonly rows: readonly {
-    readonly team: string;
-    readonly before: string;
-    readonly after: string;
-  }[];
+  readonly rows: readonly { readonly team: string; readonly before: string; readonly after: string }[];
   /** Teams not among the rows: without solved problems before and after, they move only because others do. */
   readonly emptyHanded: number;
   readonly awards: readonly { readonly citation: string; readonly lost: string; readonly won: string }[];

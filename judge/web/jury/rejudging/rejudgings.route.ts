@@ -166,11 +166,7 @@ const one = defineRoute({
 });
 
 const closings: Readonly<Record<string, (db: Database, id: number) => Promise<ContestRefusal | undefined>>> =
-  {
-    apply: applyRejudging,
-    cancel: cancelRejudging,
-    undo: undoRejudging,
-  };
+  { apply: applyRejudging, cancel: cancelRejudging, undo: undoRejudging };
 
 const close = defineRoute({
   at: `POST ${juryHome}/rejudgings/:id`,
