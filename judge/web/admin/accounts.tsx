@@ -108,7 +108,7 @@ function InvitationForm({
   );
 }
 
-const Role = (props: { readonly account: AccountRow; readonly roles: readonly string[] }): JSX.Element => {
+function Role(props: { readonly account: AccountRow; readonly roles: readonly string[] }): JSX.Element {
   const { id, name, role, isSelf } = props.account;
   if (isSelf) return <>{line(role)}</>;
   return (
@@ -126,7 +126,7 @@ const Role = (props: { readonly account: AccountRow; readonly roles: readonly st
       </button>
     </form>
   );
-};
+}
 
 function Change({ account }: { readonly account: AccountRow }): JSX.Element {
   const { id, isDisabled, isSelf, hasFactor } = account;

@@ -119,7 +119,7 @@ function stateWords({ trouble, failures }: WebhookRow): string {
   return `${howMany(failures, 'call')} failed: ${line(trouble)}`;
 }
 
-const Actions = ({ row: { id, url, trouble, linkBase } }: { readonly row: WebhookRow }): JSX.Element => {
+function Actions({ row: { id, url, trouble, linkBase } }: { readonly row: WebhookRow }): JSX.Element {
   const button = (value: string, words: string) => (
     <button class="small-button" type="submit" name="do" value={value}>
       {words}
@@ -133,4 +133,4 @@ const Actions = ({ row: { id, url, trouble, linkBase } }: { readonly row: Webhoo
       {button('remove', 'Remove')}
     </form>
   );
-};
+}
