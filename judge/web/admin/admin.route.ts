@@ -154,7 +154,7 @@ const removeFactor = defineRoute({
   at: `POST ${paths.accounts}/:id/second-factor/remove`,
   may: admins,
   asksAgain: true,
-  summary: 'Take the second factor from an account whose phone is lost',
+  summary: 'Remove the second factor of an account whose phone is lost',
   input: oneAccount,
   async handle(visit) {
     const account = await accountOf(visit);
