@@ -3,8 +3,10 @@ import type { Io } from './terminal/io.ts';
 
 /** What the file of a command exports. It is loaded only when that command runs. */
 export interface CommandModule {
-  /** Adds arguments, options and examples. */
+  /** Adds arguments and options. */
   configure(command: Command): void;
+  /** The end of its help: examples, and what the options do not say. */
+  readonly help?: string;
   /** Does the work; `command` holds the parsed arguments. Returns the exit status.
    *  @throws UserError for a mistake of the user */
   run(command: Command, io: Io): Promise<number>;

@@ -73,6 +73,7 @@ async function buildProgram(
     if (!asked.has(entry.name)) continue;
     const module = await entry.load();
     module.configure(command);
+    if (module.help !== undefined) command.addHelpText('after', module.help);
     command.action(async () => {
       if (entry.name !== 'init') await useOwnLanguages();
       status = await module.run(command, io);

@@ -52,16 +52,9 @@ export class LogInProviders {
     return [...this.#facts].map(([id, { title }]) => ({ id, title }));
   }
 
-  has(id: string): boolean {
-    return this.#facts.has(id);
-  }
-
-  titleOf(id: string): string {
-    return this.#factsOf(id).title;
-  }
-
-  issuerOf(id: string): string {
-    return this.#factsOf(id).issuer;
+  /** What may be told of one. */
+  named(id: string): Pick<ProviderFacts, 'title' | 'issuer'> | undefined {
+    return this.#facts.get(id);
   }
 
   /** Begins a log-in. @param callback - the address to which the provider sends the browser back

@@ -28,8 +28,19 @@ import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { readRecordFile } from './record-argument.ts';
 
+const help = `${examples([
+  ['judge check clocks answer.txt --input start.txt', 'check an answer to that input'],
+  ['judge check msquare out.txt --input sample/01-example', 'use the input of a test case'],
+  ['judge check rubiksclock out.txt --input x.in --notation wca', 'also print it in WCA notation'],
+  ['judge check record-rotationgrid-4-2026-11-28.json', 'play an exported record again'],
+  ['echo "4 5 8 9" | judge check clocks - --text "3 3 0\\n2 2 2\\n2 1 2"', 'without files'],
+])}
+You may omit the input if the problem has only one test case or only one sample. The right answer
+comes from the test case with that input; if there is none, from the reference solver. A record is
+right if its sequence reaches the goal in as many moves as it says; otherwise the exit status is 1.\n`;
+
 /** `judge check`. */
-export const checkCommand = withTrust({ configure, run });
+export const checkCommand = withTrust({ configure, help, run });
 
 interface Flags {
   readonly input?: string;
@@ -61,20 +72,7 @@ function configure(command: Command): void {
     .option('--contestant', 'show only what a contestant may see')
     .addOption(new Option('--notation <name>', 'also print the output in this notation').conflicts('json'))
     .option('--draw <folder>', 'write the pictures that the package draws of the output to a new folder')
-    .option('--json', 'print one line of JSON')
-    .addHelpText(
-      'after',
-      `${examples([
-        ['judge check clocks answer.txt --input start.txt', 'check an answer to that input'],
-        ['judge check msquare out.txt --input sample/01-example', 'use the input of a test case'],
-        ['judge check rubiksclock out.txt --input x.in --notation wca', 'also print it in WCA notation'],
-        ['judge check record-rotationgrid-4-2026-11-28.json', 'play an exported record again'],
-        ['echo "4 5 8 9" | judge check clocks - --text "3 3 0\\n2 2 2\\n2 1 2"', 'without files'],
-      ])}
-You may omit the input if the problem has only one test case or only one sample. The right answer
-comes from the test case with that input; if there is none, from the reference solver. A record is
-right if its sequence reaches the goal in as many moves as it says; otherwise the exit status is 1.\n`,
-    );
+    .option('--json', 'print one line of JSON');
 }
 
 async function run(command: Command, io: Io): Promise<number> {

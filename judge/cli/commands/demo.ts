@@ -8,8 +8,13 @@ import type { Io } from '../terminal/io.ts';
 import { runContest } from './contest.ts';
 import type { ContestFlags } from './contest-folder/contest-files.ts';
 
+const help = examples([
+  ['judge demo', 'takes a minute or two the first time, a moment after that'],
+  ['judge demo --html contest.html', 'also write a page'],
+]);
+
 /** `judge demo`: what `npm start` shows. */
-export const demoCommand: CommandModule = { configure, run };
+export const demoCommand: CommandModule = { configure, help, run };
 
 const folder = join(projectRoot, 'testdata', 'contests', 'first');
 
@@ -17,14 +22,7 @@ function configure(command: Command): void {
   command
     .description('grade the bundled example contest: a dozen contestants, some of them hostile')
     .option('--html <file>', 'write an HTML page: scoreboard, every run, move sequences to step through')
-    .option('--fresh', 'ignore cached results')
-    .addHelpText(
-      'after',
-      examples([
-        ['judge demo', 'takes a minute or two the first time, a moment after that'],
-        ['judge demo --html contest.html', 'also write a page'],
-      ]),
-    );
+    .option('--fresh', 'ignore cached results');
 }
 
 async function run(command: Command, io: Io): Promise<number> {

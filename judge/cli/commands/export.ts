@@ -23,8 +23,25 @@ import { requirePlace } from '../options/output-files.ts';
 import { withTrust } from '../options/trust.ts';
 import type { Io } from '../terminal/io.ts';
 
+const help = `
+The package does not depend on this project. It does not contain checker.ts: other judges get the program
+in output_validator/ and the input validators, with the headers that they include; for Polygon each
+becomes a single C++ file, and a problem whose outputs are only compared gets the equivalent standard checker
+(wcmp, nyesno, rcmp4, rcmp6, rcmp9). A package in another format is converted if the target format can express
+everything in it; C++ programs of Polygon packages get an adapter for testlib's exit statuses. A contest is
+written with its problems, teams, groups and accounts: ccs is a contest package of the Contest API, domjudge is
+the input of DOMjudge's import-contest, bapctools a folder for BAPCtools. Statements are translated to LaTeX where
+the format requires it. Existing files are never overwritten.
+${examples([
+  ['judge export msquare', 'write msquare.zip in format 2025-09'],
+  ['judge export msquare --format legacy', 'for Kattis and DOMjudge'],
+  ['judge export msquare --format polygon -o p/', 'for Codeforces Polygon, as the folder p'],
+  ['judge export finals/ --format domjudge -o upload/', 'a whole contest for DOMjudge, as the folder upload'],
+  ['judge export hello.zip -o new.zip', 'convert a package of Kattis, DOMjudge or Polygon to format 2025-09'],
+])}`;
+
 /** `judge export`. */
-export const exportCommand = withTrust({ configure, run });
+export const exportCommand = withTrust({ configure, help, run });
 
 interface ExportOptions {
   readonly format?: ExportFormat | ContestFormat;
@@ -46,26 +63,7 @@ function configure(command: Command): void {
       'a zip file (.zip, .kpp), an existing folder for the zip file, or a new folder (default: <slug>.zip, <contest>-<format>.zip)',
     )
     .option('--with-group <group...>', 'also include these groups, which are otherwise generated on demand')
-    .option(...linksIntoOption)
-    .addHelpText(
-      'after',
-      `
-The package does not depend on this project. It does not contain checker.ts: other judges get the program
-in output_validator/ and the input validators, with the headers that they include; for Polygon each
-becomes a single C++ file, and a problem whose outputs are only compared gets the equivalent standard checker
-(wcmp, nyesno, rcmp4, rcmp6, rcmp9). A package in another format is converted if the target format can express
-everything in it; C++ programs of Polygon packages get an adapter for testlib's exit statuses. A contest is
-written with its problems, teams, groups and accounts: ccs is a contest package of the Contest API, domjudge is
-the input of DOMjudge's import-contest, bapctools a folder for BAPCtools. Statements are translated to LaTeX where
-the format requires it. Existing files are never overwritten.
-${examples([
-  ['judge export msquare', 'write msquare.zip in format 2025-09'],
-  ['judge export msquare --format legacy', 'for Kattis and DOMjudge'],
-  ['judge export msquare --format polygon -o p/', 'for Codeforces Polygon, as the folder p'],
-  ['judge export finals/ --format domjudge -o upload/', 'a whole contest for DOMjudge, as the folder upload'],
-  ['judge export hello.zip -o new.zip', 'convert a package of Kattis, DOMjudge or Polygon to format 2025-09'],
-])}`,
-    );
+    .option(...linksIntoOption);
 }
 
 async function run(command: Command, io: Io): Promise<number> {

@@ -11,8 +11,24 @@ import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { CountDisplay } from '../terminal/progress-display.ts';
 
+const help = `
+Mutates the inputs of test cases (white space, numbers, words, lines, bytes) and runs every input validator on
+every result. A mutation of the format, such as a space at the end of a line, should always be refused; whether
+another one is valid depends on the problem. The accepted jury submissions are run on the inputs that all
+validators accept, and must not fail on them.
+${examples([
+  ['judge fuzz msquare', 'table of the kinds of mutations'],
+  ['judge fuzz package.zip --count 5000 --json', 'for scripts'],
+])}
+Exit status: 1 if all validators accept a mutation of the format, if validators disagree, or if a validator
+or a solution fails.
+
+Keys of --json: version (1), problem, seed, validators, solutions, mutants, ms, kinds [{kind, isForm, mutants,
+refused, disputed, accepted, example {kind, from, text}}], disputes [{mutant {kind, from, text}, acceptedBy,
+refusedBy}], broken [{mutant, program, verdict, message}].\n`;
+
 /** `judge fuzz`. */
-export const fuzzCommand = withTrust({ configure, run });
+export const fuzzCommand = withTrust({ configure, help, run });
 
 interface Flags {
   readonly count: number;
@@ -29,25 +45,7 @@ function configure(command: Command): void {
     .option('--seed <n>', 'equal seeds give equal mutations', parseSeed, 1)
     .option(...jobsOption)
     .option(...linksIntoOption)
-    .option('--json', 'print one line of JSON')
-    .addHelpText(
-      'after',
-      `
-Mutates the inputs of test cases (white space, numbers, words, lines, bytes) and runs every input validator on
-every result. A mutation of the format, such as a space at the end of a line, should always be refused; whether
-another one is valid depends on the problem. The accepted jury submissions are run on the inputs that all
-validators accept, and must not fail on them.
-${examples([
-  ['judge fuzz msquare', 'table of the kinds of mutations'],
-  ['judge fuzz package.zip --count 5000 --json', 'for scripts'],
-])}
-Exit status: 1 if all validators accept a mutation of the format, if validators disagree, or if a validator
-or a solution fails.
-
-Keys of --json: version (1), problem, seed, validators, solutions, mutants, ms, kinds [{kind, isForm, mutants,
-refused, disputed, accepted, example {kind, from, text}}], disputes [{mutant {kind, from, text}, acceptedBy,
-refusedBy}], broken [{mutant, program, verdict, message}].\n`,
-    );
+    .option('--json', 'print one line of JSON');
 }
 
 async function run(command: Command, io: Io): Promise<number> {

@@ -40,8 +40,22 @@ import { type Io, styleOf } from '../terminal/io.ts';
 import { writeGradePage } from './grade-page.ts';
 import { expectedByJury, expectedByUser, gradeSubmissions } from './grade-submissions.ts';
 
+const help = `${examples([
+  ['judge grade msquare bfs.cpp', 'one program: table of test cases and verdict'],
+  ['judge grade msquare a.cpp b.py c.pas', 'several programs: grid of submissions and test cases'],
+  ['judge grade package.zip', 'the jury submissions, with the verdicts they are expected to get'],
+  ["judge grade msquare bfs.cpp --tests 'full/*'", 'all 40,320 targets, generated on demand'],
+  ['judge grade clocks slow.py --expect TLE', 'for scripts: exit status 1 unless it is too slow'],
+  ['judge grade clocks solution.c --watch', 'grade again whenever the file is saved'],
+  ['judge grade package.zip wrong.cpp --open', 'see the outputs as the package draws them'],
+  ['judge grade msquare -- -odd-name.c', 'a file name that starts with a dash'],
+])}
+The name of a submission's folder, such as accepted/ or wrong_answer/, says which verdict is expected;
+the table marks verdicts that differ. Exit status: 1 for a judge error (this includes submissions skipped
+because their language is not installed) or for a verdict other than --expect, otherwise 0.\n`;
+
 /** `judge grade`. */
-export const gradeCommand = withTrust({ configure, run });
+export const gradeCommand = withTrust({ configure, help, run });
 
 interface Flags {
   readonly all?: true;
@@ -111,23 +125,7 @@ function configure(command: Command): void {
       ).conflicts('contestant'),
     )
     .option('--contestant', 'show only what a contestant may see (default for tables: the jury view)')
-    .addOption(feedbackOption('--json and --contestant').implies({ contestant: true }))
-    .addHelpText(
-      'after',
-      `${examples([
-        ['judge grade msquare bfs.cpp', 'one program: table of test cases and verdict'],
-        ['judge grade msquare a.cpp b.py c.pas', 'several programs: grid of submissions and test cases'],
-        ['judge grade package.zip', 'the jury submissions, with the verdicts they are expected to get'],
-        ["judge grade msquare bfs.cpp --tests 'full/*'", 'all 40,320 targets, generated on demand'],
-        ['judge grade clocks slow.py --expect TLE', 'for scripts: exit status 1 unless it is too slow'],
-        ['judge grade clocks solution.c --watch', 'grade again whenever the file is saved'],
-        ['judge grade package.zip wrong.cpp --open', 'see the outputs as the package draws them'],
-        ['judge grade msquare -- -odd-name.c', 'a file name that starts with a dash'],
-      ])}
-The name of a submission's folder, such as accepted/ or wrong_answer/, says which verdict is expected;
-the table marks verdicts that differ. Exit status: 1 for a judge error (this includes submissions skipped
-because their language is not installed) or for a verdict other than --expect, otherwise 0.\n`,
-    );
+    .addOption(feedbackOption('--json and --contestant').implies({ contestant: true }));
 }
 
 async function run(command: Command, io: Io): Promise<number> {

@@ -14,8 +14,23 @@ import { homeOf, homeOption, linksIntoOption } from '../options/option-values.ts
 import { withTrust } from '../options/trust.ts';
 import type { Io } from '../terminal/io.ts';
 
+const help = `
+Packages are converted to format 2025-09, except packages with graders and Polygon packages, which keep
+their own format. Programs, statements and data are copied unchanged, byte by byte. The imported problem
+is read back and compared with the package before it appears in problems/.
+
+Packages of CMS (task.yaml, as italy_yaml), DMOJ (init.yml), Hydro (config.yaml) and FPS (HUSTOJ, QDUOJ; an XML
+file may hold several problems) are translated into format 2025-09; a note names each thing that is lost.
+Checkers and interactors in C and C++ are kept and get an adapter; what would change verdicts is refused.
+${examples([
+  ['judge import hello.zip', 'create problems/hello and testdata/hello'],
+  ['judge import ~/nwerc/a.zip --as assembly', 'choose another slug'],
+  ['judge import ~/oii/tasks/mappa', 'a task of CMS'],
+  ['judge import fps-problems.xml --testlib testlib.h', 'all problems of an XML file'],
+])}`;
+
 /** `judge import`. */
-export const importCommand = withTrust({ configure, run });
+export const importCommand = withTrust({ configure, help, run });
 
 interface ImportOptions {
   readonly as?: string;
@@ -33,24 +48,7 @@ function configure(command: Command): void {
     .option('--as <slug>', 'slug of the imported problem (default: its own)')
     .option('--testlib <file>', 'the header testlib.h, for packages of judges that have it themselves')
     .option(...homeOption)
-    .option(...linksIntoOption)
-    .addHelpText(
-      'after',
-      `
-Packages are converted to format 2025-09, except packages with graders and Polygon packages, which keep
-their own format. Programs, statements and data are copied unchanged, byte by byte. The imported problem
-is read back and compared with the package before it appears in problems/.
-
-Packages of CMS (task.yaml, as italy_yaml), DMOJ (init.yml), Hydro (config.yaml) and FPS (HUSTOJ, QDUOJ; an XML
-file may hold several problems) are translated into format 2025-09; a note names each thing that is lost.
-Checkers and interactors in C and C++ are kept and get an adapter; what would change verdicts is refused.
-${examples([
-  ['judge import hello.zip', 'create problems/hello and testdata/hello'],
-  ['judge import ~/nwerc/a.zip --as assembly', 'choose another slug'],
-  ['judge import ~/oii/tasks/mappa', 'a task of CMS'],
-  ['judge import fps-problems.xml --testlib testlib.h', 'all problems of an XML file'],
-])}`,
-    );
+    .option(...linksIntoOption);
 }
 
 async function run(command: Command, io: Io): Promise<number> {

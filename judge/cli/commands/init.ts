@@ -5,16 +5,7 @@ import { sanitiseBlock } from '#report';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
 
-/** `judge init`. */
-export const initCommand: CommandModule = { configure, run };
-
-function configure(command: Command): void {
-  command
-    .argument('[folder]', 'folder to make a workspace of; it is created if it is missing', '.')
-    .option('--trust', 'only allow the TypeScript of an existing workspace to run with your rights')
-    .addHelpText(
-      'after',
-      `
+const help = `
 A workspace is a folder with judge.yaml. In it and in folders below, commands find the problems in problems/
 by slug, "judge new" and "judge import" put new problems there, and "judge contest <name>" grades the folder
 contests/<name>. A problem of the workspace hides a bundled one with the same slug; bundled:<slug> still finds it.
@@ -25,8 +16,15 @@ ${examples([
   ['judge init', 'make the current folder a workspace'],
   ['judge init school && cd school && judge new lamps', 'a new workspace with a problem'],
   ['judge init --trust', 'trust a workspace that you have cloned'],
-])}`,
-    );
+])}`;
+
+/** `judge init`. */
+export const initCommand: CommandModule = { configure, help, run };
+
+function configure(command: Command): void {
+  command
+    .argument('[folder]', 'folder to make a workspace of; it is created if it is missing', '.')
+    .option('--trust', 'only allow the TypeScript of an existing workspace to run with your rights');
 }
 
 async function run(command: Command, io: Io): Promise<number> {

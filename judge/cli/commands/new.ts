@@ -23,8 +23,25 @@ import { homeOf, homeOption } from '../options/option-values.ts';
 import type { Io } from '../terminal/io.ts';
 import { withProgress } from '../terminal/progress-display.ts';
 
+const help = `
+Templates: moves (a puzzle; answers are move sequences and a checker plays them), text (answers are
+compared token by token), interactive (a jury program talks to the submission). Each is a small working
+problem with test data and submissions. judge/docs/manual/setter.md explains, step by step, what to change.
+
+A definition of a puzzle is JSON: name; pieces (how many, or their names); moves (each as cycles such as
+"(a b c)(d e)", or as a list: for each place, the piece that comes there); solved (a label for each piece,
+default: its name); metric ("quarter": moves and their inverses, "half": all their powers); costs of
+moves, such as {"U2": 2} (default: 1 each), if the cheapest sequence is wanted; points and colours for
+the picture; positions (names, each with the labels of a position). A KPuzzle of cubing.js is one too.
+The page /puzzles/defined of a judge plays a file. Definitions that come with the judge: ${puzzleNames().join(', ')}.
+${examples([
+  ['judge new lamps', 'create problems/lamps and testdata/lamps'],
+  ['judge new skewb --puzzle skewb', 'create a problem from the definition of a puzzle'],
+  ['judge new guess --template interactive --title "Guess"', 'create an interactive problem'],
+])}`;
+
 /** `judge new`. */
-export const newCommand: CommandModule = { configure, run };
+export const newCommand: CommandModule = { configure, help, run };
 
 interface NewOptions {
   readonly template: ProblemTemplate;
@@ -46,26 +63,7 @@ function configure(command: Command): void {
     )
     .option('--title <text>', 'title of the problem (default: the slug, or the name of the puzzle)')
     .option('--author <name>', 'author of the problem (default: the one in judge.yaml, else "The jury")')
-    .option(...homeOption)
-    .addHelpText(
-      'after',
-      `
-Templates: moves (a puzzle; answers are move sequences and a checker plays them), text (answers are
-compared token by token), interactive (a jury program talks to the submission). Each is a small working
-problem with test data and submissions. judge/docs/manual/setter.md explains, step by step, what to change.
-
-A definition of a puzzle is JSON: name; pieces (how many, or their names); moves (each as cycles such as
-"(a b c)(d e)", or as a list: for each place, the piece that comes there); solved (a label for each piece,
-default: its name); metric ("quarter": moves and their inverses, "half": all their powers); costs of
-moves, such as {"U2": 2} (default: 1 each), if the cheapest sequence is wanted; points and colours for
-the picture; positions (names, each with the labels of a position). A KPuzzle of cubing.js is one too.
-The page /puzzles/defined of a judge plays a file. Definitions that come with the judge: ${puzzleNames().join(', ')}.
-${examples([
-  ['judge new lamps', 'create problems/lamps and testdata/lamps'],
-  ['judge new skewb --puzzle skewb', 'create a problem from the definition of a puzzle'],
-  ['judge new guess --template interactive --title "Guess"', 'create an interactive problem'],
-])}`,
-    );
+    .option(...homeOption);
 }
 
 async function run(command: Command, io: Io): Promise<number> {

@@ -41,16 +41,14 @@ export function jsonSchemaOf(name: SchemaName): object {
 /** `judge schema`. */
 export const schemaCommand: CommandModule = {
   configure(command) {
-    command.addArgument(new Argument('<file>', 'which file').choices(schemaFiles)).addHelpText(
-      'after',
-      `
+    command.addArgument(new Argument('<file>', 'which file').choices(schemaFiles));
+  },
+  help: `
 Prints the JSON Schema of a YAML file that people write, so that an editor completes and checks it:
 ${schemaFiles.map((name) => `  ${name.padEnd(10)}  ${files[name]}`).join('\n')}
 A judge serves them too, at /schemas/problem.json. A line at the top of the file names the schema:
   # yaml-language-server: $schema=https://judge.example/schemas/problem.json
 ${examples([['judge schema problem > problem.schema.json', 'write the schema of problem.yaml to a file']])}`,
-    );
-  },
   async run(command, io) {
     const [name] = command.processedArgs as [SchemaName];
     io.stdout.write(`${JSON.stringify(jsonSchemaOf(name), undefined, 2)}\n`);

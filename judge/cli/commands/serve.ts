@@ -21,6 +21,38 @@ import { type ServePlan, serveLog, startProcesses } from '../serve/processes.ts'
 import { installService, servicePlace, uninstallService } from '../serve/systemd.ts';
 import type { Io } from '../terminal/io.ts';
 
+const help = `${examples([
+  ['judge serve', 'the online judge on http://127.0.0.1:8080'],
+  ['judge serve --port 80 --host 0.0.0.0', 'for everyone who can reach this machine'],
+  ['judge serve --demo', 'with something to look at: see what it can do'],
+  [
+    'judge serve --port 80 --host 0.0.0.0 --install',
+    'the same as a systemd service, started now and at boot',
+  ],
+  [
+    'judge serve --url https://host.example/judge/',
+    'below a path of another web server: judge/server/proxies has its configuration',
+  ],
+  ['judge serve --log-in-providers providers.yaml', 'people may log in at their university'],
+  ['judge serve --print-command "lp -d room -t {team}"', 'let teams print, where a contest allows it'],
+])}
+Starts its own PostgreSQL, the server and one worker, and restarts them if they fail. If the environment variable
+DATABASE_URL is set (postgresql://user:password@host/database), it uses that PostgreSQL (14 or newer) instead.
+Ctrl-C stops everything in order; a second Ctrl-C stops it at once.
+Before it changes the tables of an older version it writes a backup to backups/ in the data folder.
+--install writes a unit (and DATABASE_URL, if it is set, into a file that only you can read), prints it, and starts it.
+Without systemd, it prints the unit and exits with status 2.
+
+Settings, to be changed on the administration pages or through the API (PUT /api/v1/settings/<name>):
+${settingViews()
+  .map(
+    ({ name, usual, expects, explanation }) =>
+      `  ${name}: ${expects} (default: ${usual || 'none'})\n${wrap(explanation, 112)
+        .map((text) => `      ${text}\n`)
+        .join('')}`,
+  )
+  .join('')}`;
+
 /** `judge serve`: the online judge on this machine. */
 export const serveCommand: CommandModule = {
   configure(command) {
@@ -65,9 +97,9 @@ export const serveCommand: CommandModule = {
         '--install',
         'install a systemd service with these options: system-wide as root, else for this user',
       )
-      .addOption(new Option('--uninstall', 'undo --install; data are kept').conflicts(['install', 'demo']))
-      .addHelpText('after', () => helpText);
+      .addOption(new Option('--uninstall', 'undo --install; data are kept').conflicts(['install', 'demo']));
   },
+  help,
 
   async run(command, io) {
     const plan = planOf(command, io);
@@ -148,38 +180,6 @@ const dataWords = ({ folder, databaseUrl }: ServePlan, io: Io): string =>
   databaseUrl !== undefined || folder === resolve(defaultDataFolder(io.env))
     ? ''
     : ` --data ${printable(folder)}`;
-
-const helpText = `${examples([
-  ['judge serve', 'the online judge on http://127.0.0.1:8080'],
-  ['judge serve --port 80 --host 0.0.0.0', 'for everyone who can reach this machine'],
-  ['judge serve --demo', 'with something to look at: see what it can do'],
-  [
-    'judge serve --port 80 --host 0.0.0.0 --install',
-    'the same as a systemd service, started now and at boot',
-  ],
-  [
-    'judge serve --url https://host.example/judge/',
-    'below a path of another web server: judge/server/proxies has its configuration',
-  ],
-  ['judge serve --log-in-providers providers.yaml', 'people may log in at their university'],
-  ['judge serve --print-command "lp -d room -t {team}"', 'let teams print, where a contest allows it'],
-])}
-Starts its own PostgreSQL, the server and one worker, and restarts them if they fail. If the environment variable
-DATABASE_URL is set (postgresql://user:password@host/database), it uses that PostgreSQL (14 or newer) instead.
-Ctrl-C stops everything in order; a second Ctrl-C stops it at once.
-Before it changes the tables of an older version it writes a backup to backups/ in the data folder.
---install writes a unit (and DATABASE_URL, if it is set, into a file that only you can read), prints it, and starts it.
-Without systemd, it prints the unit and exits with status 2.
-
-Settings, to be changed on the administration pages or through the API (PUT /api/v1/settings/<name>):
-${settingViews()
-  .map(
-    ({ name, usual, expects, explanation }) =>
-      `  ${name}: ${expects} (default: ${usual || 'none'})\n${wrap(explanation, 112)
-        .map((text) => `      ${text}\n`)
-        .join('')}`,
-  )
-  .join('')}`;
 
 function planOf(command: Command, io: Io): ServePlan {
   const options = command.opts<{

@@ -28,8 +28,21 @@ import { type Io, interruptions } from '../terminal/io.ts';
 import { type Input, type InputFlags, openInputs, refuseSeveralInputs } from './solve-inputs.ts';
 import { solveRandomly } from './solve-random.ts';
 
+const help = `${examples([
+  ['judge solve msquare --text "2 6 8 4 5 7 3 1"', 'solve one input'],
+  ['judge solve clocks start.txt', 'solve the input in a file'],
+  ['judge solve msquare targets.txt --json', 'print one line of JSON per line of the file'],
+  ['judge solve rubiksclock --random 1000 --stats --seed 1', 'show the distribution of 1,000 answers'],
+  ['judge solve rubiksclock start.txt --all --notation wca', 'print every shortest answer in WCA notation'],
+  ['judge solve rubiksclock --after "UR3+ DL2- y2 U5+"', 'solve the position after a scramble'],
+  ['judge solve clocks start.txt --draw clocks.svg', 'also draw the position'],
+  ['judge solve clocks start.txt --frames film', 'also draw it after each move: film/000.svg, …'],
+])}
+If inputs of the problem are single lines, a file may hold one input per line. You may omit the input if
+the problem has only one test case.\n`;
+
 /** `judge solve`. */
-export const solveCommand = withTrust({ configure, run });
+export const solveCommand = withTrust({ configure, help, run });
 
 interface Flags extends AnswerFlags, Omit<InputFlags, 'path'> {
   readonly json?: true;
@@ -64,25 +77,7 @@ function configure(command: Command): void {
       parseSeconds,
     )
     .option('--threads <count>', 'with --random --stats: number of threads (default: 1)', parseCount)
-    .option('--json', 'print one line of JSON per input')
-    .addHelpText(
-      'after',
-      `${examples([
-        ['judge solve msquare --text "2 6 8 4 5 7 3 1"', 'solve one input'],
-        ['judge solve clocks start.txt', 'solve the input in a file'],
-        ['judge solve msquare targets.txt --json', 'print one line of JSON per line of the file'],
-        ['judge solve rubiksclock --random 1000 --stats --seed 1', 'show the distribution of 1,000 answers'],
-        [
-          'judge solve rubiksclock start.txt --all --notation wca',
-          'print every shortest answer in WCA notation',
-        ],
-        ['judge solve rubiksclock --after "UR3+ DL2- y2 U5+"', 'solve the position after a scramble'],
-        ['judge solve clocks start.txt --draw clocks.svg', 'also draw the position'],
-        ['judge solve clocks start.txt --frames film', 'also draw it after each move: film/000.svg, …'],
-      ])}
-If inputs of the problem are single lines, a file may hold one input per line. You may omit the input if
-the problem has only one test case.\n`,
-    );
+    .option('--json', 'print one line of JSON per input');
 }
 
 async function run(command: Command, io: Io): Promise<number> {

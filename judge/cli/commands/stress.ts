@@ -28,8 +28,26 @@ import { type Io, styleOf } from '../terminal/io.ts';
 import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
 import { freshSeed } from './solve-random.ts';
 
+const help = `
+Inputs come in turn from generator.ts, from randomInput in solver.ts and from the commands of generators.yaml
+that take a seed; with --generator, only from that program. Answers come from solver.ts, else from the first
+accepted jury submission. When an input is found, it is shrunk as long as the validators still accept it and
+the verdicts stay the same.
+${examples([
+  ['judge stress clocks mine.cpp', 'find an input on which mine.cpp fails'],
+  ['judge stress sums fast.cpp --against slow.py', 'compare two programs, using the checker'],
+  ['judge stress sums a.py --generator "gen.py 10 {seed}"', 'use a generator of your own'],
+  ['judge stress sums wrong_answer/x.py --seed 7 --add', 'add the input to the test data'],
+])}
+Exit status: 1 if an input was found, 0 if not.
+
+Keys of --json: version (1), problem, program, against, seed, sources, answeredBy, inputs, unusable,
+firstUnusable {origin, message}, end (found, count, time, no more inputs), ms, phaseMs {inputs, answers,
+judging, validators}, added, found {number, origin, drawn, input, answer, shrunk {tried, isSmallest, ms},
+difference {program {verdict, message, forJury, score, output}, against (the same), answer}}.\n`;
+
 /** `judge stress`. */
-export const stressCommand = withTrust({ configure, run });
+export const stressCommand = withTrust({ configure, help, run });
 
 interface Flags {
   readonly against?: string;
@@ -80,27 +98,7 @@ function configure(command: Command): void {
     .option('--entry-point <file>', 'main file of a program with several files')
     .option(...jobsOption)
     .option(...linksIntoOption)
-    .option('--json', 'print one line of JSON')
-    .addHelpText(
-      'after',
-      `
-Inputs come in turn from generator.ts, from randomInput in solver.ts and from the commands of generators.yaml
-that take a seed; with --generator, only from that program. Answers come from solver.ts, else from the first
-accepted jury submission. When an input is found, it is shrunk as long as the validators still accept it and
-the verdicts stay the same.
-${examples([
-  ['judge stress clocks mine.cpp', 'find an input on which mine.cpp fails'],
-  ['judge stress sums fast.cpp --against slow.py', 'compare two programs, using the checker'],
-  ['judge stress sums a.py --generator "gen.py 10 {seed}"', 'use a generator of your own'],
-  ['judge stress sums wrong_answer/x.py --seed 7 --add', 'add the input to the test data'],
-])}
-Exit status: 1 if an input was found, 0 if not.
-
-Keys of --json: version (1), problem, program, against, seed, sources, answeredBy, inputs, unusable,
-firstUnusable {origin, message}, end (found, count, time, no more inputs), ms, phaseMs {inputs, answers,
-judging, validators}, added, found {number, origin, drawn, input, answer, shrunk {tried, isSmallest, ms},
-difference {program {verdict, message, forJury, score, output}, against (the same), answer}}.\n`,
-    );
+    .option('--json', 'print one line of JSON');
 }
 
 async function run(command: Command, io: Io): Promise<number> {

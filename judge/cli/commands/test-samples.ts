@@ -22,30 +22,24 @@ interface Flags {
 
 /** `judge test`. */
 export const testCommand: CommandModule = {
-  configure: (command) =>
-    configure(command).addHelpText(
-      'after',
-      `${examples([
-        ['judge fetch clocks --language cpp && cd clocks', 'once'],
-        ['judge test', 'run the program of the folder on its samples'],
-        ['judge test main.cpp --reporter lines', 'results as file:line:column: message, for editors'],
-      ])}
+  configure,
+  help: `${examples([
+    ['judge fetch clocks --language cpp && cd clocks', 'once'],
+    ['judge test', 'run the program of the folder on its samples'],
+    ['judge test main.cpp --reporter lines', 'results as file:line:column: message, for editors'],
+  ])}
 Without an argument the program is the only source file of the folder. It runs in the sandbox, within the limits of the
 problem, and its outputs go to the problem's checker if this machine has it: the default one, or that of a problem that
 comes with the judge. Where there is no sandbox it runs without one, with your rights, which is said.
 Exit status: 0 all samples accepted, 1 otherwise.\n`,
-    ),
-  run: (command, io) => test(command, io),
+  run: test,
 };
 
 /** `judge watch`. */
 export const watchCommand: CommandModule = {
-  configure: (command) =>
-    configure(command).addHelpText(
-      'after',
-      `${examples([['judge watch', 'test the program of the folder each time it is saved']])}
+  configure,
+  help: `${examples([['judge watch', 'test the program of the folder each time it is saved']])}
 Like judge test; see judge test --help. Ctrl-C ends it.\n`,
-    ),
   async run(command, io) {
     const { folder, paths } = programOf(command);
     const { watchAndSay } = await import('../terminal/watch.ts');
@@ -54,7 +48,7 @@ Like judge test; see judge test --help. Ctrl-C ends it.\n`,
   },
 };
 
-const configure = (command: Command): Command =>
+function configure(command: Command): void {
   command
     .argument(
       '[program...]',
@@ -65,6 +59,7 @@ const configure = (command: Command): Command =>
     .option('--no-sandbox', 'run it with your rights, without limits on what it may do')
     .option('--json', 'print one line of JSON for each program')
     .addOption(reporterOption().conflicts('json'));
+}
 
 async function test(command: Command, io: Io): Promise<number> {
   const flags = command.opts<Flags>();

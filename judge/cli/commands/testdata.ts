@@ -13,8 +13,14 @@ import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { withProgress } from '../terminal/progress-display.ts';
 
+const help = examples([
+  ['judge testdata msquare', 'regenerate the data of one problem'],
+  ['judge testdata --check', 'exit with 1 if any file of any problem differs'],
+  ['judge testdata path/to/package', 'fill data/ of a package that has generators/generators.yaml'],
+]);
+
 /** `judge testdata`. */
-export const testdataCommand = withTrust({ configure, run });
+export const testdataCommand = withTrust({ configure, help, run });
 
 function configure(command: Command): void {
   command
@@ -22,15 +28,7 @@ function configure(command: Command): void {
       '[problem...]',
       'slugs or folders of problems (default: all problems of the workspace or of the judge)',
     )
-    .option('--check', 'change nothing; check that the stored data are exactly what the generator makes')
-    .addHelpText(
-      'after',
-      examples([
-        ['judge testdata msquare', 'regenerate the data of one problem'],
-        ['judge testdata --check', 'exit with 1 if any file of any problem differs'],
-        ['judge testdata path/to/package', 'fill data/ of a package that has generators/generators.yaml'],
-      ]),
-    );
+    .option('--check', 'change nothing; check that the stored data are exactly what the generator makes');
 }
 
 async function run(command: Command, io: Io): Promise<number> {

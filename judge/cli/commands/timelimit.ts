@@ -11,8 +11,23 @@ import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { CountDisplay } from '../terminal/progress-display.ts';
 
+const help = `
+Runs the jury submissions and proposes the smallest limit that keeps both margins (limits.time_multipliers in
+problem.yaml): slowest submission expected to pass × ac_to_time_limit ≤ limit, and limit × time_limit_to_tle ≤
+fastest submission expected to be too slow. Times are CPU times; the slowest run is measured again while nothing else
+runs. If the language has a time factor, its times are divided by it. The package is not changed.
+${examples([
+  ['judge timelimit msquare', 'a table of the submissions, and a proposal'],
+  ['judge timelimit package.zip --json', 'for scripts'],
+])}
+Exit status: 1 if no limit fits the submissions, or if the limit of the package does not keep the margins.
+
+Keys of --json: version (1), problem, given {ms, faults [{submission, case, expected, found}]} or null,
+proposed {ms} or {reason}, rule {source, acToTimeLimit, timeLimitToTle, resolutionMs}, table [{submission,
+expected, lacks, bound {kind (lower, upper), case, ms (÷ factor), factor, language, isStopped}}].\n`;
+
 /** `judge timelimit`. */
-export const timelimitCommand = withTrust({ configure, run });
+export const timelimitCommand = withTrust({ configure, help, run });
 
 interface Flags {
   readonly jobs?: number;
@@ -27,24 +42,7 @@ function configure(command: Command): void {
     .option(...jobsOption)
     .option(...linksIntoOption)
     .option('--no-cache', 'ignore cached results')
-    .option('--json', 'print one line of JSON')
-    .addHelpText(
-      'after',
-      `
-Runs the jury submissions and proposes the smallest limit that keeps both margins (limits.time_multipliers in
-problem.yaml): slowest submission expected to pass × ac_to_time_limit ≤ limit, and limit × time_limit_to_tle ≤
-fastest submission expected to be too slow. Times are CPU times; the slowest run is measured again while nothing else
-runs. If the language has a time factor, its times are divided by it. The package is not changed.
-${examples([
-  ['judge timelimit msquare', 'a table of the submissions, and a proposal'],
-  ['judge timelimit package.zip --json', 'for scripts'],
-])}
-Exit status: 1 if no limit fits the submissions, or if the limit of the package does not keep the margins.
-
-Keys of --json: version (1), problem, given {ms, faults [{submission, case, expected, found}]} or null,
-proposed {ms} or {reason}, rule {source, acToTimeLimit, timeLimitToTle, resolutionMs}, table [{submission,
-expected, lacks, bound {kind (lower, upper), case, ms (÷ factor), factor, language, isStopped}}].\n`,
-    );
+    .option('--json', 'print one line of JSON');
 }
 
 async function run(command: Command, io: Io): Promise<number> {

@@ -29,8 +29,25 @@ import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
 
+const help = `${examples([
+  ['judge verify', 'verify every problem of the project'],
+  ['judge verify msquare --mutants 50', 'test how many wrong programs the data detect'],
+  ['judge verify ../contest/*.zip --json', 'verify packages of any format'],
+])}
+Exits with 1 if any check found an error; an unreadable package counts as an error ("judge grade" exits
+with 2 for it). Exits with 2 if there is no such problem. Warnings and notes need a decision of the jury:
+for example, a mutant may behave exactly like the program it was made from. Results of runs are cached by
+content (program, compiler, limits, test case, validator, sandbox), so unchanged programs do not run again.
+"judge grade" always runs everything.
+
+Keys of --json: version (1), problem, title, dialect, cases, timeLimit {ms, source} or null, ok (no errors),
+errors, warnings, notes, checks [{name, status (ok, note, warning, error, skipped), summary, findings
+[{severity, place, expected, found}], ms}], submissions [the keys of "judge grade --json --jury", and
+expected, faults [{source, case, expected, found}], open (what test cases that were not run could still
+change)], runs {run, known (cached)}, ms.\n`;
+
 /** `judge verify`. */
-export const verifyCommand = withTrust({ configure, run });
+export const verifyCommand = withTrust({ configure, help, run });
 
 interface Flags {
   readonly json?: true;
@@ -63,26 +80,7 @@ function configure(command: Command): void {
     .option('--seed <n>', 'seed for mutants, wrong outputs and garbage', parseSeed, 1)
     .option(...jobsOption)
     .option(...linksIntoOption)
-    .option('--no-cache', 'ignore cached results')
-    .addHelpText(
-      'after',
-      `${examples([
-        ['judge verify', 'verify every problem of the project'],
-        ['judge verify msquare --mutants 50', 'test how many wrong programs the data detect'],
-        ['judge verify ../contest/*.zip --json', 'verify packages of any format'],
-      ])}
-Exits with 1 if any check found an error; an unreadable package counts as an error ("judge grade" exits
-with 2 for it). Exits with 2 if there is no such problem. Warnings and notes need a decision of the jury:
-for example, a mutant may behave exactly like the program it was made from. Results of runs are cached by
-content (program, compiler, limits, test case, validator, sandbox), so unchanged programs do not run again.
-"judge grade" always runs everything.
-
-Keys of --json: version (1), problem, title, dialect, cases, timeLimit {ms, source} or null, ok (no errors),
-errors, warnings, notes, checks [{name, status (ok, note, warning, error, skipped), summary, findings
-[{severity, place, expected, found}], ms}], submissions [the keys of "judge grade --json --jury", and
-expected, faults [{source, case, expected, found}], open (what test cases that were not run could still
-change)], runs {run, known (cached)}, ms.\n`,
-    );
+    .option('--no-cache', 'ignore cached results');
 }
 
 async function run(command: Command, io: Io): Promise<number> {

@@ -30,8 +30,26 @@ import { type Io, styleOf } from '../terminal/io.ts';
 import { version } from '../version.ts';
 import { type DoctorReport, renderDoctor } from './doctor-report.ts';
 
+const help = `${examples([
+  ['judge doctor', 'show sandbox, languages and free space'],
+  ['judge doctor --install rust', 'install one more language'],
+  ['judge doctor --contest', 'check everything that a contest needs; takes some seconds'],
+  ['judge doctor --attack', 'does the sandbox hold on this machine? takes a minute'],
+])}
+--contest checks disk space; the clocks of this machine and of the database; the time of a disk write and of a commit;
+sandbox and languages; how much the time of one program varies; the age of the last backup; and whether the judging
+machines are alike. The judge may be running; only the timing measurement disturbs it, for some seconds.
+
+--attack runs every hostile program of Antipode's own tests (judge/doctor/programs) in the sandbox, while nothing else
+is judged here. Each is checked twice: by the verdict of the judge, and by what this machine observes independently:
+left-over processes, memory and time used, traps outside the sandbox that must stay untouched. The card is stored with
+the machine in the database and shown to the jury (page Machines).
+
+Exit status: 0 nothing failed, though there may be warnings; 1 a check of --contest failed, an attack did not hold, or
+no program can be run here; 2 wrong usage; 130 interrupted.\n`;
+
 /** `judge doctor`. */
-export const doctorCommand: CommandModule = { configure, run };
+export const doctorCommand: CommandModule = { configure, help, run };
 
 interface Flags {
   readonly json?: true;
@@ -64,27 +82,8 @@ function configure(command: Command): void {
       'data folder of the judge; with the environment variable DATABASE_URL that database is used instead',
       parseFolder,
     )
-    .option('--json', 'print one line of JSON')
-    .addHelpText('after', helpText);
+    .option('--json', 'print one line of JSON');
 }
-
-const helpText = `${examples([
-  ['judge doctor', 'show sandbox, languages and free space'],
-  ['judge doctor --install rust', 'install one more language'],
-  ['judge doctor --contest', 'check everything that a contest needs; takes some seconds'],
-  ['judge doctor --attack', 'does the sandbox hold on this machine? takes a minute'],
-])}
---contest checks disk space; the clocks of this machine and of the database; the time of a disk write and of a commit;
-sandbox and languages; how much the time of one program varies; the age of the last backup; and whether the judging
-machines are alike. The judge may be running; only the timing measurement disturbs it, for some seconds.
-
---attack runs every hostile program of Antipode's own tests (judge/doctor/programs) in the sandbox, while nothing else
-is judged here. Each is checked twice: by the verdict of the judge, and by what this machine observes independently:
-left-over processes, memory and time used, traps outside the sandbox that must stay untouched. The card is stored with
-the machine in the database and shown to the jury (page Machines).
-
-Exit status: 0 nothing failed, though there may be warnings; 1 a check of --contest failed, an attack did not hold, or
-no program can be run here; 2 wrong usage; 130 interrupted.\n`;
 
 async function run(command: Command, io: Io): Promise<number> {
   const flags = command.opts<Flags>();

@@ -18,21 +18,17 @@ import { type CommandModule, examples, exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
 import { dataOption, readStore } from './store.ts';
 
-/** `judge capsule`. */
-export const capsuleCommand: CommandModule = { configure, run };
-
-function configure(command: Command): void {
-  command
-    .argument('<submission>', 'its number in the archive, or contest:number')
-    .option(...dataOption)
-    .addHelpText(
-      'after',
-      `
+const help = `
 Writes a zip file to standard output: the sources, the package (for a bundled problem, its digest), limits, compiler
 and sandbox, and the judgement with all measurements. It contains secret test data: give it only to people who may see
 them.
-${examples([['judge capsule 17 > 17.zip', 'then, on any machine: judge replay 17.zip']])}`,
-    );
+${examples([['judge capsule 17 > 17.zip', 'then, on any machine: judge replay 17.zip']])}`;
+
+/** `judge capsule`. */
+export const capsuleCommand: CommandModule = { configure, help, run };
+
+function configure(command: Command): void {
+  command.argument('<submission>', 'its number in the archive, or contest:number').option(...dataOption);
 }
 
 async function run(command: Command, io: Io): Promise<number> {

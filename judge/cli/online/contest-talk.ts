@@ -85,11 +85,9 @@ const board = z.looseObject({
 /** `judge board`. */
 export const boardCommand: CommandModule = {
   configure: (command) =>
-    options(command.argument('[contest]', 'id of a contest (default: that of the folder)')).addHelpText(
-      'after',
-      `${examples([['judge board finals', 'the scoreboard of a contest, as you may see it']])}
+    options(command.argument('[contest]', 'id of a contest (default: that of the folder)')),
+  help: `${examples([['judge board finals', 'the scoreboard of a contest, as you may see it']])}
 A cell is the minute of a solution and the number of rejected attempts before it, or a score; ? is not judged yet.\n`,
-    ),
   async run(command, io) {
     const asked = askedBy(command, io, (command.processedArgs as [string | undefined])[0]);
     const found = await ask(asked, 'scoreboard', board);
@@ -149,13 +147,11 @@ export const askCommand: CommandModule = {
       command
         .argument('<text>', 'the question')
         .option('--problem <label>', 'the problem that it is about (default: that of the folder, else none)'),
-    ).addHelpText(
-      'after',
-      `${examples([
-        ['judge ask "May n be zero?" --contest finals --problem A', 'ask the jury of a contest'],
-        ['judge answers --contest finals', 'see what it answers'],
-      ])}`,
     ),
+  help: `${examples([
+    ['judge ask "May n be zero?" --contest finals --problem A', 'ask the jury of a contest'],
+    ['judge answers --contest finals', 'see what it answers'],
+  ])}`,
   async run(command, io) {
     const [text] = command.processedArgs as [string];
     const { problem: named } = command.opts<{ readonly problem?: string }>();
@@ -182,11 +178,8 @@ export const askCommand: CommandModule = {
 
 /** `judge answers`. */
 export const answersCommand: CommandModule = {
-  configure: (command) =>
-    options(command).addHelpText(
-      'after',
-      `${examples([['judge answers --contest finals', 'your questions, the answers, and what the jury announces']])}`,
-    ),
+  configure: options,
+  help: `${examples([['judge answers --contest finals', 'your questions, the answers, and what the jury announces']])}`,
   async run(command, io) {
     const asked = askedBy(command, io);
     const found = await ask(asked, 'clarifications', z.array(clarification));

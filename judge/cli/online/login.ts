@@ -12,19 +12,13 @@ export const loginCommand: CommandModule = {
   configure(command) {
     command
       .argument('<url>', 'URL of a judge')
-      .option('--user <name>', 'name of your account; not needed with a token')
-      .addHelpText(
-        'after',
-        `${examples([
-          [
-            'judge login https://judge.example --user ann',
-            'asks for the password and uses it to get a token',
-          ],
-          ['judge token add ann | tail -1 | judge login http://127.0.0.1:8080', 'with a token'],
-        ])}
-Reads a password or a token from standard input. Only the token is stored, in a file that only you can read.\n`,
-      );
+      .option('--user <name>', 'name of your account; not needed with a token');
   },
+  help: `${examples([
+    ['judge login https://judge.example --user ann', 'asks for the password and uses it to get a token'],
+    ['judge token add ann | tail -1 | judge login http://127.0.0.1:8080', 'with a token'],
+  ])}
+Reads a password or a token from standard input. Only the token is stored, in a file that only you can read.\n`,
 
   async run(command, io) {
     const [given] = command.processedArgs as [string];

@@ -15,8 +15,18 @@ import { dataOption, readStore, withStore } from './store.ts';
 const actions = ['add', 'show', 'hide', 'list', 'verify'] as const;
 type Action = (typeof actions)[number];
 
+const help = `${examples([
+  ['judge problem add sums.zip', 'upload a package and show what the check finds'],
+  ['judge problem add contest/sums --as sums2', 'the same for a folder, under another slug'],
+  ['judge problem show sums', 'show it to everybody; hide takes it back'],
+  ['judge problem verify sums', 'check a problem again'],
+  ['judge problem list', 'list all problems'],
+])}
+A package comes into use once a worker has checked it without errors. Until then, or if it is refused (exit status 1),
+the previous version stays in use. A new problem is hidden until it is shown.\n`;
+
 /** `judge problem`. */
-export const problemCommand: CommandModule = { configure, run };
+export const problemCommand: CommandModule = { configure, help, run };
 
 function configure(command: Command): void {
   command
@@ -24,19 +34,7 @@ function configure(command: Command): void {
     .argument('[problem]', 'zip file or folder of a package, or the slug of a problem')
     .option('--as <slug>', 'slug of the problem (default: the name of the file or folder)')
     .option('--show', 'show it to everybody as soon as it is checked')
-    .option(...dataOption)
-    .addHelpText(
-      'after',
-      `${examples([
-        ['judge problem add sums.zip', 'upload a package and show what the check finds'],
-        ['judge problem add contest/sums --as sums2', 'the same for a folder, under another slug'],
-        ['judge problem show sums', 'show it to everybody; hide takes it back'],
-        ['judge problem verify sums', 'check a problem again'],
-        ['judge problem list', 'list all problems'],
-      ])}
-A package comes into use once a worker has checked it without errors. Until then, or if it is refused (exit status 1),
-the previous version stays in use. A new problem is hidden until it is shown.\n`,
-    );
+    .option(...dataOption);
 }
 
 async function run(command: Command, io: Io): Promise<number> {

@@ -13,17 +13,16 @@ import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { type Capsule, readCapsule } from './capsule.ts';
 
-/** `judge replay`. */
-export const replayCommand: CommandModule = { configure, run };
-
-function configure(command: Command): void {
-  command.argument('<file>', 'a file of `judge capsule`').addHelpText(
-    'after',
-    `
+const help = `
 Judges the submission again on this machine and lists all differences: in the outcome (verdicts, score), the judge, the
 problem, the compiler, the sandbox, and in measurements beyond noise. Exits with 1 if the outcome differs.
-${examples([['judge replay 17.zip', 'judge it again here']])}`,
-  );
+${examples([['judge replay 17.zip', 'judge it again here']])}`;
+
+/** `judge replay`. */
+export const replayCommand: CommandModule = { configure, help, run };
+
+function configure(command: Command): void {
+  command.argument('<file>', 'a file of `judge capsule`');
 }
 
 async function run(command: Command, io: Io): Promise<number> {

@@ -43,22 +43,19 @@ export const submitCommand: CommandModule = {
       .option('--entry-point <name>', 'file or class where execution starts')
       .option('--no-wait', 'do not wait for the verdict')
       .option('--json', 'print the submission as one line of JSON; with --class a line for each')
-      .addOption(reporterOption().conflicts('json'))
-      .addHelpText(
-        'after',
-        `${examples([
-          ['judge login https://judge.example --user ann', 'once'],
-          ['judge submit msquare bfs.cpp', 'submit a program and wait for its verdict'],
-          ['judge submit A bfs.cpp --contest finals', 'submit in a contest'],
-          ['cd clocks && judge submit', 'the program of a folder that judge fetch has made'],
-          ['judge submit --class python1', 'all programs of this folder, such as A.py and clocks/main.cpp'],
-        ])}
+      .addOption(reporterOption().conflicts('json'));
+  },
+  help: `${examples([
+    ['judge login https://judge.example --user ann', 'once'],
+    ['judge submit msquare bfs.cpp', 'submit a program and wait for its verdict'],
+    ['judge submit A bfs.cpp --contest finals', 'submit in a contest'],
+    ['cd clocks && judge submit', 'the program of a folder that judge fetch has made'],
+    ['judge submit --class python1', 'all programs of this folder, such as A.py and clocks/main.cpp'],
+  ])}
 Shows the place in the queue, the test cases as they are judged, and the first failure, as far as you may see them.
 Exit status: 0 judged (whatever the verdict), 1 a judge error, 2 refused. With --class: 0 all accepted, 1 not all, 2 one
 was refused. There a program that has not changed since it was submitted so is not submitted again. A job of a forge has
 its judge and token in the environment: ANTIPODE_URL, ANTIPODE_TOKEN.\n`,
-      );
-  },
 
   async run(command, io) {
     const [first, rest] = command.processedArgs as [string | undefined, readonly string[]];

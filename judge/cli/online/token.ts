@@ -37,18 +37,15 @@ export const tokenCommand: CommandModule = {
         ).choices(scopes),
       )
       .option('--class <contest>', 'the token is good for this contest alone')
-      .option(...dataOption)
-      .addHelpText(
-        'after',
-        `${examples([
-          ['judge token add ann', 'a token for scripts that act as ann'],
-          ['judge token add ann --scope submit --days 30', 'one that can only submit programs, for a month'],
-          ['judge token add ann --class python1', 'one that can only submit programs for python1'],
-          ['judge token add --class python1', 'such a token for each account of a team of python1, as CSV'],
-        ])}
-The token is printed alone on the last line. It is not stored and cannot be printed again.\n`,
-      );
+      .option(...dataOption);
   },
+  help: `${examples([
+    ['judge token add ann', 'a token for scripts that act as ann'],
+    ['judge token add ann --scope submit --days 30', 'one that can only submit programs, for a month'],
+    ['judge token add ann --class python1', 'one that can only submit programs for python1'],
+    ['judge token add --class python1', 'such a token for each account of a team of python1, as CSV'],
+  ])}
+The token is printed alone on the last line. It is not stored and cannot be printed again.\n`,
 
   async run(command, io) {
     const [, user] = command.processedArgs as [string, string | undefined];

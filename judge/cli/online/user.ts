@@ -52,26 +52,23 @@ export const userCommand: CommandModule = {
         '--identity <identity>',
         'of `outside`: whose account it is, as the message of a refused log-in says (default: whom the header of a web server names so)',
       )
-      .option(...dataOption)
-      .addHelpText(
-        'after',
-        examples([
-          ['judge user add ann', 'add a contestant; prints the password'],
-          ['judge user add judy --role jury --password-stdin', 'read the password from standard input'],
-          ['judge user list', 'list all accounts'],
-          ['judge user password ann', 'give ann a new password and end her sessions'],
-          [
-            'judge user outside ann',
-            'ann logs in elsewhere, by the header of a web server in front: her password and sessions end; `password` undoes it',
-          ],
-          [
-            'judge user remove-factor ann',
-            'ann has lost her phone and her recovery codes: her second factor and her sessions end',
-          ],
-          ['judge user disable ann', 'disable an account; `enable` undoes it'],
-        ]),
-      );
+      .option(...dataOption);
   },
+  help: examples([
+    ['judge user add ann', 'add a contestant; prints the password'],
+    ['judge user add judy --role jury --password-stdin', 'read the password from standard input'],
+    ['judge user list', 'list all accounts'],
+    ['judge user password ann', 'give ann a new password and end her sessions'],
+    [
+      'judge user outside ann',
+      'ann logs in elsewhere, by the header of a web server in front: her password and sessions end; `password` undoes it',
+    ],
+    [
+      'judge user remove-factor ann',
+      'ann has lost her phone and her recovery codes: her second factor and her sessions end',
+    ],
+    ['judge user disable ann', 'disable an account; `enable` undoes it'],
+  ]),
 
   async run(command, io) {
     const [action, name] = command.processedArgs as [Action, string | undefined];

@@ -33,6 +33,19 @@ interface Flags {
   readonly json?: true;
 }
 
+const help = `${examples([
+  ['judge worker grant lab1', 'on the server: make a database role for machine lab1'],
+  ['DATABASE_URL=postgresql://… judge worker', 'on machine lab1: start judging'],
+  ['judge worker list', 'all workers'],
+  ['judge worker drain lab1', 'let it finish its jobs and take no more; `enable` undoes it'],
+  ['judge worker disable lab1', 'make it give back its jobs and take no more'],
+  ['judge worker revoke lab1', 'delete its role and end its connections'],
+])}
+A worker needs this program, compilers, and DATABASE_URL. With a role made by \`grant\` it can judge
+submissions and runs on custom input, and can read and write nothing else. Checking packages, importing contests and
+judging records is left to the worker of \`judge serve\`. See judge/docs/manual/judging-machines.md.
+`;
+
 /** `judge worker`: judges on this machine for a judge elsewhere, and manages such machines. */
 export const workerCommand: CommandModule = {
   configure(command) {
@@ -45,9 +58,9 @@ export const workerCommand: CommandModule = {
         parseFolder,
       )
       .option('--slots <number>', 'programs that run at the same time (default: one per core)', parseSlots)
-      .option('--json', 'with list: one line of JSON with all that is known of each machine')
-      .addHelpText('after', () => helpText);
+      .option('--json', 'with list: one line of JSON with all that is known of each machine');
   },
+  help,
 
   async run(command, io) {
     const [action, name] = command.processedArgs as [Action, string | undefined];
@@ -62,19 +75,6 @@ export const workerCommand: CommandModule = {
     return exitStatus.done;
   },
 };
-
-const helpText = `${examples([
-  ['judge worker grant lab1', 'on the server: make a database role for machine lab1'],
-  ['DATABASE_URL=postgresql://… judge worker', 'on machine lab1: start judging'],
-  ['judge worker list', 'all workers'],
-  ['judge worker drain lab1', 'let it finish its jobs and take no more; `enable` undoes it'],
-  ['judge worker disable lab1', 'make it give back its jobs and take no more'],
-  ['judge worker revoke lab1', 'delete its role and end its connections'],
-])}
-A worker needs this program, compilers, and DATABASE_URL. With a role made by \`grant\` it can judge
-submissions and runs on custom input, and can read and write nothing else. Checking packages, importing contests and
-judging records is left to the worker of \`judge serve\`. See judge/docs/manual/judging-machines.md.
-`;
 
 function parseSlots(text: string): number {
   if (/^[1-9]\d{0,2}$/u.test(text)) return Number(text);

@@ -7,7 +7,7 @@ import type { CommandModule } from '../command.ts';
 /** Adds the option --trust to a command that loads problems: the user allows the code of problem folders to run. A
  *  zip file is never trusted. `problemsOf`: the places of these problems; default: the command's first argument. */
 export const withTrust = (
-  { configure, run }: CommandModule,
+  { configure, help, run }: CommandModule,
   problemsOf: (command: Command) => readonly string[] = firstArgument,
 ): CommandModule => ({
   configure(command) {
@@ -17,6 +17,7 @@ export const withTrust = (
       'let checker.ts and other TypeScript of the problem run with your rights; remembered until the code changes',
     );
   },
+  help,
   async run(command, io) {
     if (command.opts<{ readonly trust?: true }>().trust)
       for (const place of problemsOf(command)) await trustCodeAt(place);

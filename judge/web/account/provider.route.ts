@@ -40,8 +40,8 @@ function logInPage(error: unknown, visit: Visit<unknown>, next: string): Respons
 }
 
 /** @throws HttpError 404 if there is no such provider */
-const known = ({ services }: Visit<unknown>, id: string): string =>
-  orNotFound(services.providers.has(id) ? id : undefined);
+const known = ({ input, services }: Visit<{ readonly provider: string }>) =>
+  orNotFound(services.providers.named(input.provider));
 
 const begin = defineRoute({
   ...openRoute,
@@ -49,7 +49,8 @@ const begin = defineRoute({
   summary: 'Redirect to the page of a provider to log in',
   input: z.object({ provider, next: nextField }),
   async handle(visit) {
-    const id = known(visit, visit.input.provider);
+    known(visit);
+    const { provider: id } = visit.input;
     const next = safeNext(visit.input.next);
     try {
       const callback = visit.site + paths.loggedInAt(id);
@@ -69,13 +70,13 @@ const finish = defineRoute({
   input: z.looseObject({ provider }),
   async handle(visit) {
     const { services, request, url, address } = visit;
-    const id = known(visit, visit.input.provider);
+    const { provider: id } = visit.input;
+    const { title: who } = known(visit);
     try {
       const came = new URL(visit.site + paths.loggedInAt(id) + url.search);
       const arrived = await services.providers.finish(id, came, logInKept(request, url));
       const { issuer, subject, name, groups, outside, next } = arrived;
       const identity = openidIdentity(issuer, subject);
-      const who = services.providers.titleOf(id);
       const command = `judge user outside ${name} --identity "${identity}"`;
       const account = await accountOfPerson(
         { identity, name, groups, by: id, who, command },
@@ -104,9 +105,7 @@ const ended = defineRoute({
   input: z.looseObject({ provider, iss: z.string().max(2_000), sid: z.string().min(1).max(500) }),
   async handle(visit) {
     const { iss, sid } = visit.input;
-    const id = known(visit, visit.input.provider);
-    if (iss !== visit.services.providers.issuerOf(id))
-      throw new HttpError(403, 'the issuer is not that of the provider');
+    if (iss !== known(visit).issuer) throw new HttpError(403, 'the issuer is not that of the provider');
     await endOutsideSessions(visit.services.db, outsideSession(iss, sid));
     return text('logged out\n', { headers: { 'cache-control': 'no-store' } });
   },

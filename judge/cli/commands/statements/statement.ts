@@ -40,8 +40,25 @@ function durationText(duration: string): string | undefined {
 
 const countText = (count: number, noun: string): string => (count > 0 ? countOf(count, noun) : '');
 
+const help = `
+Writes statements as one file with limits, samples and pictures, as the online judge shows them. Several problems,
+or a contest, become a set: a title page with all problems and their limits, then each problem on a new page. HTML is
+one file that loads nothing and runs nothing. PDFs are made in the sandbox, without network access:
+Markdown statements by Chromium (set ANTIPODE_CHROMIUM if it is not in PATH), LaTeX statements by pdflatex; PDF
+statements are copied. With --slides the texts are solution/solution.<language>.md, .tex or .pdf: each heading of the
+second level (in LaTeX each frame or section) begins a slide. An existing file is replaced.
+${examples([
+  ['judge statement clocks', 'write clocks.en.pdf'],
+  ['judge statement clocks --format html', 'write clocks.en.html'],
+  ['judge statement hello.zip --language de,en', 'in German if there is one, else in English'],
+  ['judge statement finals/ -o set.pdf', 'all problems of a contest, with a title page'],
+  ['judge statement sums/ --engine tex', 'render a LaTeX statement, and show what TeX complains about'],
+  ['judge statement clocks msquare --title "Warm-up"', 'a problem set that is not a contest'],
+  ['judge statement finals/ --slides', 'write finals.slides.pdf: how the problems are solved'],
+])}`;
+
 /** `judge statement`. */
-export const statementCommand = withTrust({ configure, run });
+export const statementCommand = withTrust({ configure, help, run });
 
 const formats = ['html', 'pdf'] as const;
 type Format = (typeof formats)[number];
@@ -80,25 +97,6 @@ function configure(command: Command): void {
     .option(
       '-o, --output <path>',
       'file to write, or an existing folder for it (default: <slug>.<language>.pdf, <contest>.pdf)',
-    )
-    .addHelpText(
-      'after',
-      `
-Writes statements as one file with limits, samples and pictures, as the online judge shows them. Several problems,
-or a contest, become a set: a title page with all problems and their limits, then each problem on a new page. HTML is
-one file that loads nothing and runs nothing. PDFs are made in the sandbox, without network access:
-Markdown statements by Chromium (set ANTIPODE_CHROMIUM if it is not in PATH), LaTeX statements by pdflatex; PDF
-statements are copied. With --slides the texts are solution/solution.<language>.md, .tex or .pdf: each heading of the
-second level (in LaTeX each frame or section) begins a slide. An existing file is replaced.
-${examples([
-  ['judge statement clocks', 'write clocks.en.pdf'],
-  ['judge statement clocks --format html', 'write clocks.en.html'],
-  ['judge statement hello.zip --language de,en', 'in German if there is one, else in English'],
-  ['judge statement finals/ -o set.pdf', 'all problems of a contest, with a title page'],
-  ['judge statement sums/ --engine tex', 'render a LaTeX statement, and show what TeX complains about'],
-  ['judge statement clocks msquare --title "Warm-up"', 'a problem set that is not a contest'],
-  ['judge statement finals/ --slides', 'write finals.slides.pdf: how the problems are solved'],
-])}`,
     );
 }
 

@@ -19,8 +19,18 @@ import { companionPort, listenForCompanion } from './listen.ts';
 import { askForProblem, type FetchedFacts, filesOfProblem } from './problem-files.ts';
 import { writeNewFolder } from './write-folder.ts';
 
+const help = `${examples([
+  ['judge fetch clocks --language cpp', 'make the folder clocks, with a program to start from'],
+  ['judge fetch finals', 'a whole contest, a folder for each problem'],
+  ['judge fetch https://judge.example/contests/archive/problems/clocks', 'from any judge'],
+  ['cd clocks && judge test', 'run your program on the samples'],
+])}
+The folder holds the statement (statement.md), the samples (samples/1.in, samples/1.ans), the files that the problem
+gives to contestants (attachments/), and .antipode.json, by which judge test, judge watch and judge submit know the
+problem. Add inputs and answers of your own beside the samples: judge test runs them too.\n`;
+
 /** `judge fetch`. */
-export const fetchCommand: CommandModule = { configure, run };
+export const fetchCommand: CommandModule = { configure, help, run };
 
 interface Flags {
   readonly url?: string;
@@ -47,18 +57,6 @@ function configure(command: Command): void {
       '--listen [port]',
       `make a folder of each problem that the browser extension Competitive Companion sends (default port: ${companionPort})`,
       parsePort,
-    )
-    .addHelpText(
-      'after',
-      `${examples([
-        ['judge fetch clocks --language cpp', 'make the folder clocks, with a program to start from'],
-        ['judge fetch finals', 'a whole contest, a folder for each problem'],
-        ['judge fetch https://judge.example/contests/archive/problems/clocks', 'from any judge'],
-        ['cd clocks && judge test', 'run your program on the samples'],
-      ])}
-The folder holds the statement (statement.md), the samples (samples/1.in, samples/1.ans), the files that the problem
-gives to contestants (attachments/), and .antipode.json, by which judge test, judge watch and judge submit know the
-problem. Add inputs and answers of your own beside the samples: judge test runs them too.\n`,
     );
 }
 

@@ -10,8 +10,18 @@ import { type Io, styleOf } from '../../terminal/io.ts';
 import { CountDisplay } from '../../terminal/progress-display.ts';
 import { dataOption, readStore } from '../store.ts';
 
+const help = `${examples([
+  ['judge audit', 'check all stored data, and judge 10 submissions again'],
+  ['judge audit --verdicts 1000000', 'judge all submissions again'],
+])}
+Checks that event logs are numbered without gaps and duplicates; that events agree with the rows of the tables; that
+the scoreboards of jury and public are the same from the log and from the rows; that every file has its SHA-256; and
+that judging again gives the same verdicts. Nothing is changed. The judge may be running or stopped.
+
+Exit status: 0 nothing differs; 1 something differs; 2 wrong usage or no database; 130 interrupted.\n`;
+
 /** `judge audit`. */
-export const auditCommand: CommandModule = { configure, run };
+export const auditCommand: CommandModule = { configure, help, run };
 
 interface Flags {
   readonly verdicts: number;
@@ -31,19 +41,7 @@ function configure(command: Command): void {
       usualSample,
     )
     .option('--seed <text>', 'seed of the sample; equal seeds choose the same submissions')
-    .option('--json', 'print one line of JSON')
-    .addHelpText(
-      'after',
-      `${examples([
-        ['judge audit', 'check all stored data, and judge 10 submissions again'],
-        ['judge audit --verdicts 1000000', 'judge all submissions again'],
-      ])}
-Checks that event logs are numbered without gaps and duplicates; that events agree with the rows of the tables; that
-the scoreboards of jury and public are the same from the log and from the rows; that every file has its SHA-256; and
-that judging again gives the same verdicts. Nothing is changed. The judge may be running or stopped.
-
-Exit status: 0 nothing differs; 1 something differs; 2 wrong usage or no database; 130 interrupted.\n`,
-    );
+    .option('--json', 'print one line of JSON');
 }
 
 async function run(command: Command, io: Io): Promise<number> {

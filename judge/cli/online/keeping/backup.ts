@@ -11,24 +11,7 @@ import { BytesDisplay } from '../../terminal/progress-display.ts';
 import { version } from '../../version.ts';
 import { dataOption, withDatabaseUrl } from '../store.ts';
 
-/** `judge backup`. */
-export const backupCommand: CommandModule = { configure, run };
-
-interface Flags {
-  readonly verify?: true;
-  readonly json?: true;
-}
-
-function configure(command: Command): void {
-  command
-    .argument('<file>', 'the backup, a zip file that must not exist yet, in a folder that must')
-    .option(...dataOption)
-    .option('--verify', 'check an existing backup instead: compare every checksum and list what is damaged')
-    .option('--json', 'print one line of JSON')
-    .addHelpText('after', helpText);
-}
-
-const helpText = `${examples([
+const help = `${examples([
   ['judge backup monday.zip', 'back up everything, as of one moment'],
   ['judge backup --verify monday.zip', 'check that it is intact'],
   ['judge restore monday.zip --data new', 'restore it; then run judge serve --data new'],
@@ -41,6 +24,22 @@ Without this program: unzip -p monday.zip database.dump | pg_restore --dbname=..
 
 Exit status: 0 done, or the backup is intact; 1 --verify found damage; 2 wrong usage, no such file or database, no
 space; 130 interrupted, nothing was written.\n`;
+
+/** `judge backup`. */
+export const backupCommand: CommandModule = { configure, help, run };
+
+interface Flags {
+  readonly verify?: true;
+  readonly json?: true;
+}
+
+function configure(command: Command): void {
+  command
+    .argument('<file>', 'the backup, a zip file that must not exist yet, in a folder that must')
+    .option(...dataOption)
+    .option('--verify', 'check an existing backup instead: compare every checksum and list what is damaged')
+    .option('--json', 'print one line of JSON');
+}
 
 async function run(command: Command, io: Io): Promise<number> {
   const [name] = command.processedArgs as [string];

@@ -9,26 +9,24 @@ import { BytesDisplay } from '../../terminal/progress-display.ts';
 import { dataFolder, dataOption } from '../store.ts';
 import { contents } from './backup.ts';
 
+const help = `${examples([
+  ['judge restore monday.zip --data new', 'into a new data folder; then judge serve --data new'],
+  ['DATABASE_URL=postgresql://… judge restore monday.zip', 'into an empty database'],
+])}
+The whole backup is verified first. A folder or database that is not empty is refused, and so is a backup from a newer
+judge or PostgreSQL; a backup from an older judge is upgraded. Either everything is restored or nothing.
+
+Exit status: 0 done; 2 wrong usage, a damaged file, a place that is not empty, no space; 130 interrupted, nothing was
+restored.\n`;
+
 /** `judge restore`. */
-export const restoreCommand: CommandModule = { configure, run };
+export const restoreCommand: CommandModule = { configure, help, run };
 
 function configure(command: Command): void {
   command
     .argument('<file>', 'a file of `judge backup`')
     .option(...dataOption)
-    .option('--json', 'print one line of JSON')
-    .addHelpText(
-      'after',
-      `${examples([
-        ['judge restore monday.zip --data new', 'into a new data folder; then judge serve --data new'],
-        ['DATABASE_URL=postgresql://… judge restore monday.zip', 'into an empty database'],
-      ])}
-The whole backup is verified first. A folder or database that is not empty is refused, and so is a backup from a newer
-judge or PostgreSQL; a backup from an older judge is upgraded. Either everything is restored or nothing.
-
-Exit status: 0 done; 2 wrong usage, a damaged file, a place that is not empty, no space; 130 interrupted, nothing was
-restored.\n`,
-    );
+    .option('--json', 'print one line of JSON');
 }
 
 async function run(command: Command, io: Io): Promise<number> {

@@ -44,26 +44,20 @@ export const uploadCommand: CommandModule = {
       .option('--contest <id>', 'DOMjudge: contest to add the problem to (default: the only one)')
       .option('--as <id>', 'id of the problem on the server (default: its slug)')
       .option('--again', 'DOMjudge: send people and problems again if the contest already exists')
-      .option('--no-wait', 'Antipode: do not wait for the result of its check')
-      .addHelpText(
-        'after',
-        `${examples([
-          ['judge login https://judge.example --user ann', 'once, for another Antipode'],
-          ['judge upload https://judge.example sums/', 'upload a problem and wait for its check'],
-          ['judge upload https://ccs.example/domjudge sums/ --contest spring', 'into a contest of DOMjudge'],
-          [
-            'judge upload https://ccs.example/domjudge finals/',
-            'a contest with its teams, accounts and problems',
-          ],
-        ])}
+      .option('--no-wait', 'Antipode: do not wait for the result of its check');
+  },
+  help: `${examples([
+    ['judge login https://judge.example --user ann', 'once, for another Antipode'],
+    ['judge upload https://judge.example sums/', 'upload a problem and wait for its check'],
+    ['judge upload https://ccs.example/domjudge sums/ --contest spring', 'into a contest of DOMjudge'],
+    ['judge upload https://ccs.example/domjudge finals/', 'a contest with its teams, accounts and problems'],
+  ])}
 Another Antipode uses the token of \`judge login\`. DOMjudge needs the name and password of an admin: from the
 environment (UPLOAD_USER, UPLOAD_PASSWORD), else from ~/.netrc. Never write them into the command line.
 Everything is read and converted before anything is sent. Antipode imports a contest as a whole or not at all. DOMjudge
 imports it in parts: after a failure the command lists what was sent and what was not.
 
 Exit status: 0 accepted, 1 refused by the check of the server, 2 not sent or not accepted.\n`,
-      );
-  },
 
   async run(command, io) {
     const [address, place] = command.processedArgs as [string, string];
