@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { stampCommit } from './commit.mjs';
 import { filesBelow } from './content-hash.mjs';
 import { builtCode, builtParts, describeBuild, recordBuild } from './judge-digest.mjs';
@@ -36,15 +36,38 @@ const loadedAtFirstUse = {
   },
 };
 
-/** What makes pictures is read once, and compressed takes two fifths of its size.
+/** WebAssembly is read once, and compressed takes a third of its size. The highest quality would take nine seconds.
  *  @type {import('esbuild').Plugin} */
-const compressedEngine = {
-  name: 'compressed-engine',
+const compressedEngines = {
+  name: 'compressed-engines',
   setup({ onLoad }) {
-    onLoad({ filter: /resvg-wasm\/index_bg\.wasm$/ }, ({ path }) => ({
-      contents: gzipSync(readFileSync(path), { level: 9 }),
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    onLoad({ filter: /\.wasm$/ }, ({ path }) => ({
+      contents: brotliCompressSync(readFileSync(path), { params }),
       loader: 'file',
     }));
+  },
+};
+
+/** Statements and what reads their formulas import it in two formats: once is enough.
+ *  @type {import('esbuild').Plugin} */
+const formulasOnce = {
+  name: 'formulas-once',
+  setup({ onResolve }) {
+    onResolve({ filter: /^katex$/ }, () => ({ path: join(projectRoot, 'node_modules/katex/dist/katex.js') }));
+  },
+};
+
+/** Languages that a text in a Ruby program may be in: a third of a megabyte, since each brings others. Such texts stay
+ *  plain. The colouring insists on a grammar of that name.
+ *  @type {import('esbuild').Plugin} */
+const plainWithinRuby = {
+  name: 'plain-within-ruby',
+  setup({ onLoad }) {
+    onLoad({ filter: /@shikijs\/langs\/dist\/(graphql|haml)\.mjs$/ }, ({ path }) => {
+      const name = basename(path, '.mjs');
+      return { contents: `export default [{ name: '${name}', scopeName: 'plain.${name}', patterns: [] }]` };
+    });
   },
 };
 
@@ -120,7 +143,7 @@ async function bundlePrograms(options) {
       absWorkingDir: projectRoot,
       entryPoints: programs(),
       external,
-      plugins: [loadedAtFirstUse, compressedEngine],
+      plugins: [loadedAtFirstUse, compressedEngines, formulasOnce, plainWithinRuby],
       bundle: true,
       splitting: true,
       format: 'esm',
@@ -130,7 +153,7 @@ async function bundlePrograms(options) {
       outdir: next,
       chunkNames: 'chunks/[hash]',
       assetNames: 'assets/[name]-[hash]',
-      loader: { '.wasm': 'file', '.ttf': 'file' },
+      loader: { '.ttf': 'file' },
       banner: { js: requireForPackages },
       logLevel: 'silent',
     })

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import engine from '@resvg/resvg-wasm/index_bg.wasm';
 import letters from 'katex/dist/fonts/KaTeX_SansSerif-Regular.ttf';
@@ -16,7 +16,10 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL); // of this thread alone: 
 const fileOf = (path: string) => readFile(new URL(path, import.meta.url));
 
 /** The build has compressed the engine. */
-const ready = Promise.all([fileOf(letters), fileOf(engine).then((bytes) => initWasm(gunzipSync(bytes)))]);
+const ready = Promise.all([
+  fileOf(letters),
+  fileOf(engine).then((bytes) => initWasm(brotliDecompressSync(bytes))),
+]);
 
 parentPort?.on('message', async ({ id, task: svg }: ThreadTask<string>) => {
   parentPort?.postMessage({ id, answer: await paint(svg) } satisfies ThreadAnswer<Uint8Array>);

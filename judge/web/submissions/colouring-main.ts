@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate as pause } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
+import { brotliDecompressSync } from 'node:zlib';
 import { createBundledHighlighter, createCssVariablesTheme, type GrammarState } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import engine from 'shiki/onig.wasm';
@@ -29,8 +30,11 @@ const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--' })
 const makeHighlighter = createBundledHighlighter({
   langs: grammars,
   themes: {},
-  // From its file, which the build copies beside this one: shiki's own module would load it as code.
-  engine: () => createOnigurumaEngine(readFile(new URL(engine, import.meta.url))),
+  // From its file, which the build puts, compressed, beside this one: shiki's own module would load it as code.
+  engine: () =>
+    createOnigurumaEngine(
+      readFile(new URL(engine, import.meta.url)).then((bytes) => brotliDecompressSync(bytes)),
+    ),
 });
 const highlighter = makeHighlighter({ themes: [theme], langs: [] });
 
