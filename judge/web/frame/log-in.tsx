@@ -40,7 +40,7 @@ export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }
           No account yet? <a href={address(paths.register, { next: view.next })}>Make one</a>.
         </p>
       ) : (
-        <p class="hint">The administrator creates accounts.</p>
+        <p>No account yet? The administrator of this judge makes them.</p>
       )}
     </Layout>
   );

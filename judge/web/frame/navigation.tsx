@@ -63,7 +63,8 @@ function Links({ frame }: { readonly frame: PageFrame }): JSX.Element {
 
 /** The links in the contest of the page, or in the archive: text, address, and addresses below it that belong to other
  *  places. */
-function placesOf({ contest }: PageFrame): readonly (readonly [string, string, ...string[]])[] {
+function placesOf(frame: PageFrame): readonly (readonly [string, string, ...string[]])[] {
+  const { contest } = frame;
   if (contest === undefined)
     return [
       ['Contests', paths.contests, paths.problems, paths.submissions, paths.submit, paths.runs],
@@ -71,7 +72,7 @@ function placesOf({ contest }: PageFrame): readonly (readonly [string, string, .
       ['Puzzles', paths.puzzles],
       ['Records', paths.records],
       ['Submissions', paths.submissions],
-      ['Submit', paths.submit],
+      ['Submit', submitAt(frame, paths)],
     ];
   const to = contestPaths(contest.id);
   if (contest.course !== undefined)
@@ -80,16 +81,27 @@ function placesOf({ contest }: PageFrame): readonly (readonly [string, string, .
       ['Submissions', to.submissions],
       ['Questions', to.clarifications],
       ...(contest.course.hasBoard ? ([['Points', to.scoreboard]] as const) : []),
-      ...(contest.takesSubmissions ? ([['Submit', to.submit]] as const) : []),
+      ...(contest.takesSubmissions ? ([['Submit', submitAt(frame, to)]] as const) : []),
     ];
   return [
     ['Problems', to.problems],
     ['Scoreboard', to.scoreboard],
     ['Submissions', to.submissions],
     ['Clarifications', to.clarifications],
-    ...(contest.takesSubmissions ? ([['Submit', to.submit]] as const) : []),
+    ...(contest.takesSubmissions ? ([['Submit', submitAt(frame, to)]] as const) : []),
     ...(contest.prints && contest.team !== undefined ? ([['Print', to.print]] as const) : []),
   ];
+}
+
+/** The form to submit, for the problem that the page is about. */
+function submitAt(
+  { path }: PageFrame,
+  { problems, submit }: Readonly<Record<'problems' | 'submit', string>>,
+): string {
+  const below = path.startsWith(`${problems}/`)
+    ? /^[\w.-]+/.exec(path.slice(problems.length + 1))?.[0]
+    : undefined;
+  return address(submit, { problem: below ?? /[?&]problem=([\w.-]+)/.exec(path)?.[1] });
 }
 
 interface NavLinkOptions {
@@ -102,7 +114,8 @@ interface NavLinkOptions {
 function NavLink({ frame, to, text, inner = [] }: NavLinkOptions): JSX.Element {
   const here = frame.path.split('?')[0] ?? '';
   const isBelow = (place: string) => here === place || here.startsWith(`${place}/`);
-  const current = here === to ? 'page' : isBelow(to) && !inner.some(isBelow) ? 'true' : undefined;
+  const [place = ''] = to.split('?');
+  const current = here === place ? 'page' : isBelow(place) && !inner.some(isBelow) ? 'true' : undefined;
   return (
     <a href={to} aria-current={current}>
       {text}

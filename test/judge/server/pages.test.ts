@@ -53,6 +53,20 @@ async function submit(fields: Readonly<Record<string, string>>, headers = ann) {
   return { response, location: response.headers.get('location') ?? '' };
 }
 
+describe('the link to submit at the top', () => {
+  const linkAt = async (path: string) =>
+    /href="([^"]*\/submit[^"]*)"[^>]*>Submit</.exec(await textOf(path, ann))?.[1];
+
+  it.each([
+    ['/contests/archive/problems/clocks', '/contests/archive/submit?problem=clocks'],
+    ['/contests/archive/submissions?problem=squares', '/contests/archive/submit?problem=squares'],
+    ['/contests/archive/problems', '/contests/archive/submit'],
+    ['/contests/archive/problems/"><i>', '/contests/archive/submit'],
+  ])('on %s leads to %s', async (path, to) => {
+    expect(await linkAt(path)).toBe(to);
+  });
+});
+
 describe('the archive', () => {
   it('is found from the short addresses', async () => {
     for (const [from, to] of [
