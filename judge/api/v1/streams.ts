@@ -38,8 +38,8 @@ const list = defineRoute({
   kind: 'stream',
   may: members,
   summary:
-    'Stream server-sent events of a list of submissions: `submission` for each new or changed one, `ready` at the start, `reset` if some were missed and the list must be read again',
-  input: z.object({ problem: labelField.optional() }),
+    'Stream server-sent events of a list of submissions: `submission` for each new or changed one, `ready` at the start, `reset` if some were missed and the list must be read again. `since`: number of the last event that the list shows',
+  input: z.object({ problem: labelField.optional(), since: z.string().max(20).optional() }),
   async handle(visit) {
     const { input, services, request } = visit;
     const caller = signedIn(visit);
@@ -47,8 +47,8 @@ const list = defineRoute({
       input.problem === undefined ? undefined : findProblem(services, caller, input.problem);
     return openStream(visit, { see, keyOf: (problem) => problem?.id }, (problem, stream) => {
       const { live, settings } = services;
-      const seen = request.headers.get('last-event-id');
-      const event = seen === null || seen === String(live.seq) ? 'ready' : 'reset';
+      const seen = request.headers.get('last-event-id') ?? input.since;
+      const event = seen === undefined || seen === String(live.seq) ? 'ready' : 'reset';
       stream.write(encodeMessage({ event, id: live.seq, data: {} }));
       return live.watchList({ stream, caller, policy: policyOf(settings.values), problemId: problem?.id });
     });

@@ -55,6 +55,7 @@ async function answerList(visit: Visit<Filter>, isJury: boolean): Promise<Respon
 /** The caller's own submissions, or everybody's for the jury. */
 async function listView(visit: Visit<Filter>, isJury: boolean): Promise<SubmissionListView> {
   const { part: _, before, ...typed } = visit.input;
+  const since = visit.services.live.seq; // before the rows are read: what comes meanwhile is told again
   const [problems, languages, rows] = await Promise.all([
     listedProblems(visit),
     visit.services.languages.list(),
@@ -83,7 +84,7 @@ async function listView(visit: Visit<Filter>, isJury: boolean): Promise<Submissi
     errors: [],
     newest: isFirst ? undefined : address(path, typed),
     older: last && address(path, { ...typed, before: last.id }),
-    stream: isFirst ? address('/api/v1/submissions/events', { problem: typed.problem }) : undefined,
+    stream: isFirst ? address('/api/v1/submissions/events', { problem: typed.problem, since }) : undefined,
   };
 }
 

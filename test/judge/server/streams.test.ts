@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listenOn } from '#server';
 import { addPackage, addSubmission, addTrial, putBlob } from '#store';
+import { patienceMs } from '../../patience.ts';
 import { testServer } from './server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from './stored.ts';
 
@@ -187,6 +188,33 @@ describe('the stream of a list', () => {
     const stream = await open('/api/v1/submissions/events', people.ann, { 'last-event-id': '1' });
     await next(stream.messages, 'reset');
     stream.close();
+  });
+
+  it('of a page says so when some came while the page was on its way, and not otherwise', async () => {
+    const { db } = server.services;
+    const streamOnPage = async (): Promise<string> => {
+      const page = await server.request('/contests/archive/submissions', {
+        headers: await server.cookie('ann'),
+      });
+      return /data-stream="([^"]*)"/.exec(await page.text())?.[1] ?? '';
+    };
+    const begins = async (path: string): Promise<string | undefined> => {
+      const stream = await open(path, people.ann);
+      const { value } = await stream.messages.next();
+      stream.close();
+      return value?.event;
+    };
+    const path = await streamOnPage();
+    const own = await open('/api/v1/submissions/events', people.ann);
+    await next(own.messages, 'ready');
+    const id = await submit(people.ann);
+    await finish(db, await claimNext(db), 'AC');
+    announce();
+    await next(own.messages, 'submission', (one) => one.data.id === String(id) && isDone(one));
+    own.close();
+    expect(await begins(path)).toBe('reset');
+    // What was announced before may still be on its way to the server.
+    await expect.poll(async () => begins(await streamOnPage()), { timeout: patienceMs }).toBe('ready');
   });
 });
 
