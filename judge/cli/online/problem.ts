@@ -7,7 +7,7 @@ import { renderTable, sanitiseLine } from '#report';
 import { Announcer, checkAgain, type Database, listProblemVersions, problemBySlug, setHidden } from '#store';
 import { enterBundledProblems } from '#worker';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { refuseMore } from '../options/option-values.ts';
+import { refuseForeign, refuseMore } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { followCheck, uploadPackage } from './follow-check.ts';
 import { dataOption, readStore, withStore } from './store.ts';
@@ -40,6 +40,7 @@ function configure(command: Command): void {
 async function run(command: Command, io: Io): Promise<number> {
   const [action, problem] = command.processedArgs as [Action, string | undefined];
   const flags = command.opts<{ readonly as?: string; readonly show?: boolean }>();
+  refuseForeign(command, action, { as: ['add'], show: ['add'] });
   if (action === 'list') {
     refuseMore('problem list', problem);
     return readStore(command, io, (db) => list(db, io));

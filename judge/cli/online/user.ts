@@ -22,12 +22,18 @@ import {
   setPassword,
 } from '#store';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { refuseMore } from '../options/option-values.ts';
+import { refuseForeign, refuseMore } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { dataOption, readStore, withStore } from './store.ts';
 
 const actions = ['add', 'list', 'password', 'outside', 'remove-factor', 'disable', 'enable'] as const;
 type Action = (typeof actions)[number];
+
+const optionsOf: Readonly<Record<string, readonly Action[]>> = {
+  role: ['add'],
+  passwordStdin: ['add', 'password'],
+  identity: ['outside'],
+};
 
 interface Flags {
   readonly role: Role;
@@ -50,7 +56,7 @@ export const userCommand: CommandModule = {
       )
       .option(
         '--identity <identity>',
-        'of `outside`: whose account it is, as the message of a refused log-in says (default: whom the header of a web server names so)',
+        'with outside: whose account it is, as the message of a refused log-in says (default: whom the header of a web server names so)',
       )
       .option(...dataOption);
   },
@@ -73,6 +79,7 @@ export const userCommand: CommandModule = {
   async run(command, io) {
     const [action, name] = command.processedArgs as [Action, string | undefined];
     const flags = command.opts<Flags>();
+    refuseForeign(command, action, optionsOf);
     if (action === 'list') {
       refuseMore('user list', name);
       await readStore(command, io, (db) => list(db, io));

@@ -15,7 +15,7 @@ import {
 } from '#store';
 import { defaultDataFolder, holdDataFolder, Supervisor, untilStopped } from '#supervisor';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { parseFolder, refuseMore } from '../options/option-values.ts';
+import { parseFolder, refuseForeign, refuseMore } from '../options/option-values.ts';
 import { databaseFault } from '../serve/database-fault.ts';
 import { judgingMachine, serveLog } from '../serve/processes.ts';
 import type { Io } from '../terminal/io.ts';
@@ -65,8 +65,7 @@ export const workerCommand: CommandModule = {
   async run(command, io) {
     const [action, name] = command.processedArgs as [Action, string | undefined];
     const { json } = command.opts<Flags>();
-    if (json && action !== 'list')
-      throw new UserError(`worker ${action}: found --json, which is for worker list`);
+    refuseForeign(command, action, { slots: ['run'], json: ['list'] });
     if (action === 'run' || action === 'list') refuseMore(`worker ${action}`, name);
     else if (name === undefined) throw new UserError(`worker ${action}: expected the name of a worker`);
     if (action === 'run') return work(command, io);

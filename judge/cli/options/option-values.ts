@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { isInstalled, printable, projectRoot, UserError } from '#host';
 import { findWorkspace, type Workspace } from '#problem-reader';
 import { feedbackPolicies, usualFeedback } from '#protocol';
@@ -134,4 +134,21 @@ export function homeOf(home: string | undefined): Workspace {
 export function refuseMore(action: string, argument: string | undefined): void {
   if (argument !== undefined)
     throw new UserError(`${action}: expected no further argument, found "${printable(argument)}"`);
+}
+
+/** Refuses options that say nothing about the action. `of`: the actions of each option, by the name of its value.
+ *  @throws UserError */
+export function refuseForeign<Action extends string>(
+  command: Command,
+  action: Action,
+  of: Readonly<Record<string, readonly Action[]>>,
+): void {
+  for (const option of command.options) {
+    const name = option.attributeName();
+    const actions = of[name];
+    if (actions === undefined || actions.includes(action) || command.getOptionValueSource(name) !== 'cli')
+      continue;
+    const places = actions.map((one) => `${command.name()} ${one}`).join(', ');
+    throw new UserError(`${command.name()} ${action}: found ${option.long}, which is for ${places}`);
+  }
 }

@@ -105,6 +105,19 @@ describe('judge user', () => {
   });
 });
 
+it.each([
+  ['user password ann --identity x', 'user password: found --identity, which is for user outside'],
+  ['user disable ann --role jury', 'user disable: found --role, which is for user add'],
+  ['user list --password-stdin', 'user list: found --password-stdin, which is for user add, user password'],
+  ['problem hide doubling --show', 'problem hide: found --show, which is for problem add'],
+  ['worker grant lab1 --slots 2', 'worker grant: found --slots, which is for worker run'],
+  ['worker drain lab1 --json', 'worker drain: found --json, which is for worker list'],
+])('judge %s: an option of another action is refused', async (line, message) => {
+  const { status, err } = await judge(line.split(' '));
+  expect(err).toContain(message);
+  expect(status).toBe(2);
+});
+
 describe('judge token, login and submit', () => {
   it('make a token, remember it for this user alone, submit and wait for the verdict', async () => {
     const { out } = await judge(['token', 'add', 'ann']);
