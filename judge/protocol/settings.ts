@@ -97,6 +97,29 @@ const elsewhere = {
   ),
 } as const;
 
+const kept = {
+  'address days': setting(
+    wholeNumber(0, 36_500),
+    90,
+    'Days after which network addresses and browsers of sessions, and addresses in the audit log, are removed. 0: never.',
+  ),
+  'draft days': setting(
+    wholeNumber(0, 36_500),
+    365,
+    'Days after which a program that somebody has begun to write, and not changed since, is removed. 0: never.',
+  ),
+  'own input hours': setting(
+    wholeNumber(1, 8_760),
+    24,
+    'Hours after which runs on custom input, and searches for solutions, are removed.',
+  ),
+  'audit days': setting(
+    wholeNumber(0, 36_500),
+    730,
+    'Days after which entries of the audit log are removed. 0: never.',
+  ),
+} as const;
+
 const limits = {
   'logins per account': setting(
     perMinute,
@@ -224,6 +247,7 @@ const settings = {
   ...people,
   ...secondFactor,
   ...elsewhere,
+  ...kept,
   ...limits,
   ...packages,
   ...printing,
@@ -238,6 +262,7 @@ const groups: readonly (readonly [
   ['People and what they see', people],
   ['Second factor', secondFactor],
   ['Log-in elsewhere', elsewhere],
+  ['Data about people', kept],
   ['Limits on requests', limits],
   ['Packages and own input', packages],
   ['Printing', printing],

@@ -59,6 +59,8 @@ export {
   changeRole,
   closePerson,
   confirmPassword,
+  deleteOwnAccount,
+  deletePerson,
   findPerson,
   replacePassword,
 } from './people/passwords.ts';

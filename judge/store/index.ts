@@ -59,6 +59,7 @@ export {
   uploadedHandIns,
 } from './contests/import/uploaded-contests.ts';
 export { putContestAccount, putContestProblem, putObject, removeObject } from './contests/objects.ts';
+export { deleteAccount, ownData } from './contests/own-data.ts';
 export { mostPictureBytes, type PictureFault, storePicture } from './contests/pictures.ts';
 export {
   addPrintJob,
@@ -202,6 +203,8 @@ export type { Bearer } from './people/bearer.ts';
 export { draftOf, endDraft, keepDraft } from './people/drafts.ts';
 export { nameFault, passwordFault } from './people/names.ts';
 export type { Actor } from './people/package-rights.ts';
+export { dataKinds, tablesAboutPeople } from './people/personal-data.ts';
+export { removeOldData } from './people/retention.ts';
 export {
   beginFactor,
   type CodeResult,
@@ -408,7 +411,6 @@ export {
   addTrial,
   finishTrial,
   type NewTrial,
-  removeOldTrials,
   type TrialFacts,
   type TrialTask,
   trialFacts,

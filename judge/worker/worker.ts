@@ -20,7 +20,7 @@ import {
   packagePlace,
   queueOutdatedRecords,
   removeOldBatches,
-  removeOldTrials,
+  removeOldData,
   seeWorker,
   sweep,
 } from '#store';
@@ -128,7 +128,7 @@ export class Worker {
         ? []
         : [
             this.#repeat(this.#tidy, tidyMs, async () => {
-              await removeOldTrials(context.db);
+              await removeOldData(context.db);
               await removeOldBatches(context.db);
             }),
             this.#repeat(this.#records, recordsMs, () => this.#tendRecords()),

@@ -8,12 +8,14 @@ import {
   addAccount,
   addAudit,
   type Database,
+  deleteAccount,
   dropFactor,
   hashPassword,
   headerIdentity,
   listAccounts,
   nameFault,
   newPassword,
+  ownData,
   passwordFault,
   type Role,
   roles,
@@ -26,19 +28,31 @@ import { refuseForeign, refuseMore } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { dataOption, readStore, withStore } from './store.ts';
 
-const actions = ['add', 'list', 'password', 'outside', 'remove-factor', 'disable', 'enable'] as const;
+const actions = [
+  'add',
+  'list',
+  'password',
+  'outside',
+  'remove-factor',
+  'disable',
+  'enable',
+  'data',
+  'delete',
+] as const;
 type Action = (typeof actions)[number];
 
 const optionsOf: Readonly<Record<string, readonly Action[]>> = {
   role: ['add'],
   passwordStdin: ['add', 'password'],
   identity: ['outside'],
+  yes: ['delete'],
 };
 
 interface Flags {
   readonly role: Role;
   readonly identity?: string;
   readonly passwordStdin?: true;
+  readonly yes?: true;
 }
 
 /** `judge user`. */
@@ -58,6 +72,7 @@ export const userCommand: CommandModule = {
         '--identity <identity>',
         'with outside: whose account it is, as the message of a refused log-in says (default: whom the header of a web server names so)',
       )
+      .option('--yes', 'with delete: do it')
       .option(...dataOption);
   },
   help: examples([
@@ -73,6 +88,11 @@ export const userCommand: CommandModule = {
       'judge user remove-factor ann',
       'ann has lost her phone and her recovery codes: her second factor and her sessions end',
     ],
+    ['judge user data ann', 'everything that is stored about ann and may be shown to her, as JSON'],
+    [
+      'judge user delete ann --yes',
+      'delete an account for good; what it has submitted stays under a pseudonym',
+    ],
     ['judge user disable ann', 'disable an account; `enable` undoes it'],
   ]),
 
@@ -86,11 +106,16 @@ export const userCommand: CommandModule = {
       return exitStatus.done;
     }
     if (name === undefined) throw new UserError(`user ${action}: expected the name of an account`);
+    if (action === 'data') {
+      await readStore(command, io, (db) => printData(db, name, io));
+      return exitStatus.done;
+    }
     await withStore(command, io, async (db) => {
       if (action === 'add') return add(db, name, flags, io);
       const account = await find(db, name);
       if (action === 'password') return changePassword(db, account, flags, io);
       if (action === 'remove-factor') return removeFactor(db, account, io);
+      if (action === 'delete') return deleteFor(db, account, flags, io);
       if (action === 'outside') return letLogInElsewhere(db, account, flags, io);
       await setDisabled(db, account.id, action === 'disable');
       await note(db, `account.${action === 'disable' ? 'close' : 'open'}`, account.name);
@@ -136,6 +161,24 @@ async function removeFactor(db: Database, { id, name }: Account, io: Io): Promis
     throw new UserError(`${name}: expected an account with a second factor`);
   await note(db, 'factor.remove', name);
   io.stdout.write(`${name} has no second factor any more\n`);
+}
+
+async function printData(db: Database, name: string, io: Io): Promise<void> {
+  const account = await find(db, name);
+  const stored = await ownData(db, account.id);
+  io.stdout.write(`${JSON.stringify({ version: 1, account: account.name, stored }, undefined, 1)}\n`);
+}
+
+async function deleteFor(db: Database, { id, name }: Account, { yes }: Flags, io: Io): Promise<void> {
+  if (yes === undefined)
+    throw new UserError(`user delete ${name}: expected --yes, because it cannot be taken back`, {
+      hint: 'What the account has submitted stays under a pseudonym; its name, password, tokens, drafts and runs on own input go. `judge user disable` can be taken back.',
+    });
+  const pseudonym = await deleteAccount(db, id);
+  if (pseudonym === undefined)
+    throw new UserError(`${name}: expected another account that is an administrator; this is the last one`);
+  await note(db, 'account.delete', pseudonym);
+  io.stdout.write(`deleted ${name}; what it has submitted is now by ${pseudonym}\n`);
 }
 
 async function choosePassword(

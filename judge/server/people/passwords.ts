@@ -2,6 +2,8 @@ import {
   type Account,
   accountNamed,
   addAccount,
+  addAudit,
+  deleteAccount,
   nameFault,
   newPassword,
   passwordFault,
@@ -94,6 +96,33 @@ export async function closePerson(visit: Act, { id, name }: Account, disabled: b
   if (id === visit.caller?.id) throw new HttpError(409, 'you cannot close your own account');
   await setDisabled(visit.services.db, id, disabled);
   await audited(visit, disabled ? 'account.close' : 'account.open', name);
+}
+
+/** Deletes an account; what it has submitted stays under a pseudonym. @returns the pseudonym
+ *  @throws HttpError 409 for the last administrator */
+export async function deletePerson(visit: Act, { id }: Account): Promise<string> {
+  const pseudonym = await deleteAccount(visit.services.db, id);
+  if (pseudonym === undefined)
+    throw new HttpError(409, 'the last administrator cannot be deleted: nobody could do anything afterwards');
+  const own = id === visit.caller?.id;
+  await addAudit(visit.services.db, {
+    accountId: own ? null : signedIn(visit).id,
+    action: 'account.delete',
+    object: pseudonym,
+    address: own ? '' : visit.address,
+  });
+  return pseudonym;
+}
+
+/** Deletes the caller's own account. @throws HttpError 403 if the password is wrong, 409, 429 */
+export async function deleteOwnAccount(visit: Act, password: string): Promise<void> {
+  const account = await confirmPassword(visit, password);
+  if (account.contestId !== null)
+    throw new HttpError(
+      409,
+      `your account was made by the contest ${account.contestId}: ask an administrator to delete it`,
+    );
+  await deletePerson(visit, account);
 }
 
 /** Changes the role of an account.

@@ -31,13 +31,11 @@ export interface TrialFacts {
   readonly createdAt: Date;
 }
 
-/** Stores a trial and its job. Contents are kept in base64. Deletes trials older than a day. @returns its id */
+/** Stores a trial and its job. Contents are kept in base64. @returns its id */
 export async function addTrial(db: Database, trial: NewTrial): Promise<number> {
   const files = trial.files.map(({ name, content }) => ({ name, content: content.toString('base64') }));
   const rows = await rowsOf<{ id: number }>(db)`
-    with old as (
-      delete from trial where created_at < now() - interval '1 day'
-    ), asked as (
+    with asked as (
       insert into trial (account_id, problem_id, language, entry_point, files, input, with_reference)
       values (${trial.accountId}, ${trial.problemId}, ${trial.language}, ${trial.entryPoint ?? null},
         ${JSON.stringify(files)}::jsonb, ${trial.input ?? null}, ${trial.withReference ?? false})
@@ -114,9 +112,4 @@ export async function finishTrial(db: Database, held: Held, result: TrialResult)
     db,
   );
   return numAffectedRows === 1n;
-}
-
-/** Removes trials that are older than a day, with their jobs. */
-export async function removeOldTrials(db: Database): Promise<void> {
-  await sql`delete from trial where created_at < now() - interval '1 day'`.execute(db);
 }

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { paths } from '#protocol';
 import {
+  audited,
   changeOwnPassword,
   defineRoute,
+  deleteOwnAccount,
+  download,
   dropSessions,
   dropToken,
   idField,
@@ -11,11 +14,12 @@ import {
   mustHaveFactor,
   orAgain,
   redirect,
+  sessionCookie,
   signedIn,
   startSession,
   type Visit,
 } from '#server';
-import { accountWithId, factorFacts, listSessions, listTokens, scopes } from '#store';
+import { accountWithId, factorFacts, listSessions, listTokens, ownData, scopes } from '#store';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { address } from '../parts/text.ts';
 import { AccountPage, type AccountView } from './account.tsx';
@@ -140,5 +144,49 @@ const endOthers = defineRoute({
   },
 });
 
+const data = defineRoute({
+  at: `GET ${paths.account}/data`,
+  may: members,
+  summary: 'Download what is stored about you, as JSON',
+  async handle(visit) {
+    const { id, name } = signedIn(visit);
+    const stored = await ownData(visit.services.db, id);
+    await audited(visit, 'account.data', name);
+    const text = Buffer.from(`${JSON.stringify({ version: 1, account: name, stored }, undefined, 1)}\n`);
+    return download(text, { name: `${name}.json`, type: 'application/json' });
+  },
+});
+
+const deleteOwn = defineRoute({
+  at: `POST ${paths.account}/delete`,
+  may: members,
+  asksAgain: true,
+  summary: 'Delete your account; what it has submitted stays under a pseudonym',
+  input: z.object({ password: password.default(''), really: z.string().max(10).default('') }),
+  async handle(visit) {
+    const refuse = (message: string, init: ResponseInit) =>
+      answer(visit, { faults: { delete: message } }, init);
+    if (visit.input.really !== 'yes') return refuse('tick the box, if you are sure', { status: 422 });
+    return orAgain(
+      async () => {
+        await deleteOwnAccount(visit, visit.input.password);
+        return redirect(address('/', { notice: 'account-deleted' }), {
+          'set-cookie': sessionCookie(visit.url, undefined, 0),
+        });
+      },
+      (refusal) => refuse(refusal.message, refusal),
+    );
+  },
+});
+
 /** One's own account. */
-export const accountPages = [account, changePassword, addToken, removeToken, endSession, endOthers];
+export const accountPages = [
+  account,
+  changePassword,
+  addToken,
+  removeToken,
+  endSession,
+  endOthers,
+  data,
+  deleteOwn,
+];

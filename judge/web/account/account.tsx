@@ -3,7 +3,7 @@ import { paths } from '#protocol';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, RowTable } from '../parts/common.tsx';
-import { FormErrors, SelectField, TextField } from '../parts/form.tsx';
+import { CheckField, FormErrors, SelectField, TextField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 import { type FactorFacts, FactorSection } from './factor.tsx';
 
@@ -66,6 +66,7 @@ export function AccountPage({ frame, view }: PageProps<AccountView>): JSX.Elemen
       <Tokens view={view} />
       <Sessions sessions={view.sessions} />
       <Preferences on={view.shortcuts} />
+      <OwnData view={view} />
     </Layout>
   );
 }
@@ -208,6 +209,41 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionRow[] }): J
     </div>
   );
 }
+
+const OwnData = ({ view: { isOutside, faults } }: { readonly view: AccountView }): JSX.Element => (
+  <section aria-labelledby="own-data">
+    <h2 id="own-data">Your data</h2>
+    <p>
+      <a href={`${paths.documents}/manual/personal-data`}>What is stored about you, why and how long</a>
+    </p>
+    <p>
+      <a class="button" href={`${paths.account}/data`} download>
+        Download your data
+      </a>
+    </p>
+    <details open={faults.delete !== undefined}>
+      <summary>Delete your account</summary>
+      <p>
+        Your name, password, tokens, drafts and runs on your own input go at once. What you submitted stays
+        under a made-up name. This cannot be taken back.
+      </p>
+      <FormErrors errors={faults.delete === undefined ? [] : [faults.delete]} />
+      <form class="card-form" method="post" action={`${paths.account}/delete`} data-once>
+        {isOutside ? null : (
+          <TextField
+            label="Your password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            required
+          />
+        )}
+        <CheckField label="Delete my account for good" name="really" isOn={false} />
+        <button type="submit">Delete the account</button>
+      </form>
+    </details>
+  </section>
+);
 
 const Preferences = ({ on }: { readonly on: boolean }): JSX.Element => (
   <section aria-labelledby="preferences">

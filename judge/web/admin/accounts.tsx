@@ -151,6 +151,11 @@ function Change({ account }: { readonly account: AccountRow }): JSX.Element {
           {isDisabled ? 'Open' : 'Close'}
         </button>
       </form>
+      <form method="post" action={`${path}/delete`}>
+        <button class="small-button" type="submit">
+          Delete
+        </button>
+      </form>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import {
   changeRole,
   closePerson,
   defineRoute,
+  deletePerson,
   dropFactorOf,
   idField,
   invite,
@@ -170,6 +171,26 @@ const removeFactor = defineRoute({
   },
 });
 
+const deleteOne = defineRoute({
+  at: `POST ${paths.accounts}/:id/delete`,
+  may: admins,
+  asksAgain: true,
+  summary: 'Delete an account; what it has submitted stays under a pseudonym',
+  input: oneAccount,
+  async handle(visit) {
+    const account = await accountOf(visit);
+    const asked = await askFirst(visit, frameOf(visit), {
+      title: `Delete ${account.name} for good?`,
+      text: 'Name, password, tokens, drafts and runs on own input go at once, and the name leaves the logs of contests. What was submitted stays under a made-up name. This cannot be taken back; Close can.',
+      button: 'Delete the account',
+      back: paths.accounts,
+    });
+    if (asked !== undefined) return asked;
+    await deletePerson(visit, account);
+    return redirect(address(paths.accounts, { notice: 'account-deleted' }));
+  },
+});
+
 const openOrClose = ['open', 'close'].map((word) =>
   defineRoute({
     at: `POST ${paths.accounts}/:id/${word}`,
@@ -286,6 +307,7 @@ export const adminPages = [
   giveRole,
   resetPassword,
   removeFactor,
+  deleteOne,
   ...openOrClose,
   settings,
   changeSettings,

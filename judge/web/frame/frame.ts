@@ -63,6 +63,7 @@ export const pageNotices: Readonly<Record<string, string>> = {
   listed: 'The problem is listed.',
   'check-cancelled': 'The check is cancelled.',
   saved: 'Saved.',
+  'account-deleted': 'The account is deleted.',
   'account-added': 'The account has been added.',
   sent: 'Sent.',
   printed: 'Your text is in the queue of the printer.',

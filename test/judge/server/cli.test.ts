@@ -79,6 +79,20 @@ describe('judge user', () => {
     expect(await accountNamed(db, 'lost')).toMatchObject({ hasFactor: false });
   });
 
+  it('prints what is stored about somebody, and deletes an account once it is sure', async () => {
+    await judge(['user', 'add', 'goner']);
+    const { account, stored } = JSON.parse((await judge(['user', 'data', 'goner'])).out);
+    expect([account, stored.account]).toMatchObject(['goner', [{ name: 'goner', role: 'contestant' }]]);
+    const unsure = await judge(['user', 'delete', 'goner']);
+    expect([unsure.status, unsure.err]).toEqual([2, expect.stringContaining('--yes')]);
+    expect(await accountNamed(server.services.db, 'goner')).toBeDefined();
+    expect((await judge(['user', 'delete', 'goner', '--yes'])).out).toMatch(
+      /deleted goner; .* deleted-\d{10}\n/,
+    );
+    expect(await accountNamed(server.services.db, 'goner')).toBeUndefined();
+    expect((await judge(['user', 'data', 'goner'])).status).toBe(2);
+  });
+
   it('gives an account to a person of a provider, and to no second one', async () => {
     const identity = 'openid https://login.example 248289761001';
     for (const name of ['paul', 'paula']) await judge(['user', 'add', name]);

@@ -296,11 +296,13 @@ describe('what cannot be taken back', () => {
       .map(({ method, path }) => `${method} ${path}`);
     const own = asking.filter((route) => !/^(PATCH|DELETE) \/api\/(v4\/)?contests/.test(route));
     expect(own.sort()).toEqual([
+      'POST /account/delete',
       'POST /account/second-factor/off',
       'POST /account/second-factor/recovery-codes',
       'POST /account/tokens',
       'POST /admin/accounts',
       'POST /admin/accounts/:id/close',
+      'POST /admin/accounts/:id/delete',
       'POST /admin/accounts/:id/open',
       'POST /admin/accounts/:id/password',
       'POST /admin/accounts/:id/role',

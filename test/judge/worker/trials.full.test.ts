@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { TrialResult } from '#protocol';
-import { addTrial, type NewTrial, trialFacts } from '#store';
+import { addTrial, type NewTrial, removeOldData, trialFacts } from '#store';
 import { slow } from '../../sample.ts';
 import { judgementOf, juryFile, submit, verdictsOf } from './archive.ts';
 import { workingJudge } from './open.ts';
@@ -153,6 +153,7 @@ it.runIf(slow)('trials of yesterday are removed (SLOW=1)', async () => {
   expect(result.runs).toHaveLength(1);
   await sql`update trial set created_at = now() - interval '25 hours'`.execute(db);
   await addTrial(db, { accountId: ann, problemId: 1, ...c(''), input: '' });
+  await removeOldData(db);
   const { rows } = await sql<{ n: number }>`select count(*) as n from trial`.execute(db);
   expect(rows).toEqual([{ n: 1 }]);
 });

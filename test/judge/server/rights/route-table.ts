@@ -208,6 +208,8 @@ vcspja GET  /records/:task/entries/:id/sequence.txt
 ----ja POST /jury/records/:id
 -cspja GET  /account
 -cspja POST /account/password
+-cspja GET  /account/data
+-cspja POST /account/delete
 -cspja GET  /account/second-factor
 -cspja POST /account/second-factor
 -cspja POST /account/second-factor/confirm
@@ -360,6 +362,7 @@ vcspja --t-njaJA GET /contests/:contest/clarifications/:id
 -----a POST /admin/accounts/:id/role
 -----a POST /admin/accounts/:id/password
 -----a POST /admin/accounts/:id/second-factor/remove
+-----a POST /admin/accounts/:id/delete
 -----a POST /admin/accounts/:id/open
 -----a POST /admin/accounts/:id/close
 -----a GET  /admin/settings
