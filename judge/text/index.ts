@@ -12,5 +12,5 @@ export {
   seconds,
   sizeText,
 } from './figures.ts';
-export { escapeMarkup, printable, titleIn, typedText } from './printable.ts';
+export { escapeMarkup, printable, titleIn, typedText, words } from './printable.ts';
 export { columnsByHead, plainHead } from './table-heads.ts';

@@ -43,3 +43,6 @@ function escaped(character: string): string {
     (character < '\u0100' ? `\\x${code.padStart(2, '0')}` : `\\u{${code.padStart(4, '0')}}`)
   );
 }
+
+/** The words of a text: a list of names that is longer than a line. */
+export const words = (text: string): readonly string[] => text.trim().split(/\s+/);

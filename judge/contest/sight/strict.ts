@@ -1,84 +1,33 @@
+import { words } from '#text';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf } from './audience.ts';
 import { fields, type SeenObject } from './seen.ts';
 import { type ServedObjects, type ServedType, visible } from './visible.ts';
 
 /** The properties that the JSON schemas of 2026-01 allow, in the order in which they are sent. */
-const allowed: Readonly<Record<ServedType, readonly string[]>> = {
-  contest: [
-    'id',
-    'name',
-    'formal_name',
-    'start_time',
-    'countdown_pause_time',
-    'duration',
-    'scoreboard_freeze_duration',
-    'scoreboard_thaw_time',
-    'scoreboard_type',
-    'penalty_time',
-    'banner',
-    'logo',
-  ],
-  'judgement-types': ['id', 'name', 'penalty', 'solved'],
-  languages: ['id', 'name', 'entry_point_required', 'entry_point_name', 'extensions', 'compiler', 'runner'],
-  groups: ['id', 'icpc_id', 'name', 'type'],
-  organizations: ['id', 'icpc_id', 'name', 'formal_name', 'country', 'country_flag', 'url', 'logo'],
-  teams: [
-    'id',
-    'icpc_id',
-    'name',
-    'label',
-    'display_name',
-    'organization_id',
-    'group_ids',
-    'hidden',
-    'location',
-    'photo',
-    'desktop',
-    'webcam',
-  ],
-  persons: ['id', 'icpc_id', 'team_ids', 'name', 'title', 'email', 'role'],
-  accounts: ['id', 'username', 'name', 'type', 'ip', 'team_id', 'person_id'],
-  problems: [
-    'id',
-    'uuid',
-    'label',
-    'name',
-    'ordinal',
-    'rgb',
-    'color',
-    'time_limit',
-    'test_data_count',
-    'max_score',
-    'statement',
-  ],
-  state: ['started', 'frozen', 'ended', 'thawed', 'finalized', 'end_of_updates'],
-  clarifications: [
-    'id',
-    'from_team_id',
-    'to_team_id',
-    'reply_to_id',
-    'problem_id',
-    'text',
-    'time',
-    'contest_time',
-  ],
-  submissions: ['id', 'language_id', 'problem_id', 'team_id', 'time', 'contest_time', 'entry_point', 'files'],
-  judgements: [
-    'id',
-    'submission_id',
-    'judgement_type_id',
-    'score',
-    'current',
-    'start_time',
-    'start_contest_time',
-    'end_time',
-    'end_contest_time',
-    'max_run_time',
-  ],
-  runs: ['id', 'judgement_id', 'ordinal', 'judgement_type_id', 'time', 'contest_time', 'run_time'],
-  awards: ['id', 'citation', 'team_ids'],
-  commentary: ['id', 'time', 'contest_time', 'message', 'tags', 'team_ids', 'problem_ids', 'submission_ids'],
+const allowed: Readonly<Record<ServedType, string>> = {
+  contest: `
+    id name formal_name start_time countdown_pause_time duration scoreboard_freeze_duration
+    scoreboard_thaw_time scoreboard_type penalty_time banner logo
+  `,
+  'judgement-types': 'id name penalty solved',
+  languages: 'id name entry_point_required entry_point_name extensions compiler runner',
+  groups: 'id icpc_id name type',
+  organizations: 'id icpc_id name formal_name country country_flag url logo',
+  teams: 'id icpc_id name label display_name organization_id group_ids hidden location photo desktop webcam',
+  persons: 'id icpc_id team_ids name title email role',
+  accounts: 'id username name type ip team_id person_id',
+  problems: 'id uuid label name ordinal rgb color time_limit test_data_count max_score statement',
+  state: 'started frozen ended thawed finalized end_of_updates',
+  clarifications: 'id from_team_id to_team_id reply_to_id problem_id text time contest_time',
+  submissions: 'id language_id problem_id team_id time contest_time entry_point files',
+  judgements: `
+    id submission_id judgement_type_id score current start_time start_contest_time end_time end_contest_time
+    max_run_time
+  `,
+  runs: 'id judgement_id ordinal judgement_type_id time contest_time run_time',
+  awards: 'id citation team_ids',
+  commentary: 'id time contest_time message tags team_ids problem_ids submission_ids',
 };
 
 /** Like `visible`, without anything that the published schemas do not know: neither properties of ours nor objects that
@@ -97,7 +46,7 @@ export function strictlyVisible<T extends ServedType>(
   const given = isToOne ? { ...seen, to_team_id: team } : seen;
   const kept = fields(
     given,
-    allowed[type].filter((name) => name in given),
+    words(allowed[type]).filter((name) => name in given),
   );
   return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, untagged(value)]));
 }

@@ -1,4 +1,5 @@
 import { didYouMean, type YamlFile } from '#host';
+import { words } from '#text';
 import type { PackageFiles } from '../package/package-files.ts';
 import type { Dialect, Statement } from '../package/problem.ts';
 import { parseRange } from './group-settings.ts';
@@ -8,52 +9,12 @@ import { foreignKeys, languagesOf, type ProblemYaml, titlesOf, typesOf } from '.
 
 /** Ids that `languages` in problem.yaml may name: those of the package format (its appendix "Languages"), and those
  *  of this judge. */
-export const languageIds: readonly string[] = [
-  ...[
-    'ada',
-    'algol68',
-    'apl',
-    'bash',
-    'c',
-    'cgmp',
-    'cobol',
-    'cpp',
-    'cppgmp',
-    'crystal',
-    'csharp',
-    'd',
-    'dart',
-  ],
-  ...['elixir', 'erlang', 'forth', 'fortran', 'fsharp', 'gerbil', 'go', 'haskell', 'java', 'javaalgs4'],
-  ...[
-    'javascript',
-    'julia',
-    'kotlin',
-    'lisp',
-    'lua',
-    'modula2',
-    'nim',
-    'objectivec',
-    'ocaml',
-    'octave',
-    'odin',
-  ],
-  ...[
-    'pascal',
-    'perl',
-    'php',
-    'prolog',
-    'python2',
-    'python3',
-    'python3numpy',
-    'racket',
-    'ruby',
-    'rust',
-    'scala',
-  ],
-  ...['simula', 'smalltalk', 'snobol', 'swift', 'typescript', 'visualbasic', 'zig'],
-  ...['awk', 'cpp17', 'cpp23', 'pypy3', 'r'],
-];
+export const languageIds: readonly string[] = words(`
+  ada algol68 apl bash c cgmp cobol cpp cppgmp crystal csharp d dart elixir erlang forth fortran fsharp
+  gerbil go haskell java javaalgs4 javascript julia kotlin lisp lua modula2 nim objectivec ocaml octave odin
+  pascal perl php prolog python2 python3 python3numpy racket ruby rust scala simula smalltalk snobol swift
+  typescript visualbasic zig awk cpp17 cpp23 pypy3 r
+`);
 
 /** The content of problem.yaml. */
 export interface Metadata {

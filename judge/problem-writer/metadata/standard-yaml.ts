@@ -2,36 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Problem } from '#problem-reader';
-import { titleIn } from '#text';
+import { titleIn, words } from '#text';
 import { polygonStatements } from '../statement/polygon-statements.ts';
 import { commonLimits, rawProblemYaml, sourceOf } from './raw-yaml.ts';
 
 /** Keys that are written from the model or mean the same in both formats. Other keys are dropped, with a note. */
-const understood = [
-  ...[
-    'problem_format_version',
-    'type',
-    'name',
-    'uuid',
-    'version',
-    'author',
-    'credits',
-    'source',
-    'source_url',
-    'license',
-  ],
-  ...[
-    'rights_owner',
-    'embargo_until',
-    'limits',
-    'keywords',
-    'languages',
-    'allow_file_writing',
-    'constants',
-    'validation',
-  ],
-  ...['validator_flags'],
-];
+const understood = words(`
+  problem_format_version type name uuid version author credits source source_url license rights_owner
+  embargo_until limits keywords languages allow_file_writing constants validation validator_flags
+`);
 
 /** problem.yaml in format 2025-09: unchanged if it is in that format, otherwise made from the problem.
  *  `dropped`: the keys that the format does not have. */

@@ -2,12 +2,12 @@
  *  Unicode's plainest form (NFKC: no full width, no ligatures, no letters of formulas). Its letters are of one script,
  *  or of those that are written together. In a script that shares shapes with Latin, it has a letter that Latin has
  *  not. Only the recommended scripts of Unicode Standard Annex #31 occur in names. */
+import { words } from '#text';
 
-const alone = [
-  ...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Ethiopic', 'Thaana'],
-  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
-  ...['Sinhala', 'Thai', 'Lao', 'Tibetan', 'Myanmar', 'Khmer'],
-];
+const alone = words(`
+  Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Ethiopic Thaana Devanagari Bengali Gurmukhi Gujarati
+  Oriya Tamil Telugu Kannada Malayalam Sinhala Thai Lao Tibetan Myanmar Khmer
+`);
 const together = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Hangul'],
