@@ -82,11 +82,8 @@ export function AccountListPage({ frame, view }: PageProps<AccountListView>): JS
   );
 }
 
-function InvitationForm({
-  view: { roles, mayInvite, faults },
-}: {
-  readonly view: AccountListView;
-}): JSX.Element {
+function InvitationForm(props: { readonly view: AccountListView }): JSX.Element {
+  const { roles, mayInvite, faults } = props.view;
   if (!mayInvite)
     return (
       <p class="hint">

@@ -182,11 +182,8 @@ const Warning = ({
   ) : null;
 
 /** What hostile programs could do there, and how precise its times are. */
-function Attacks({
-  machine: { attackCard: card, judgeDigest },
-}: {
-  readonly machine: MachineView;
-}): JSX.Element {
+function Attacks(props: { readonly machine: MachineView }): JSX.Element {
+  const { attackCard: card, judgeDigest } = props.machine;
   if (card === null)
     return (
       <p class="hint">

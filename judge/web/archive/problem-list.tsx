@@ -101,13 +101,8 @@ function TagList({ view }: { readonly view: ProblemListView }): JSX.Element | nu
   );
 }
 
-function ProblemTable({
-  problems,
-  isMine,
-}: {
-  problems: readonly ProblemRow[];
-  isMine: boolean;
-}): JSX.Element {
+function ProblemTable(props: { problems: readonly ProblemRow[]; isMine: boolean }): JSX.Element {
+  const { problems, isMine } = props;
   return (
     <RowTable
       caption="Problems"

@@ -312,11 +312,8 @@ function Samples({ view }: { readonly view: ProblemView }): JSX.Element | null {
   );
 }
 
-function Attachments({
-  view: { facts, label, contestId },
-}: {
-  readonly view: ProblemView;
-}): JSX.Element | null {
+function Attachments(props: { readonly view: ProblemView }): JSX.Element | null {
+  const { facts, label, contestId } = props.view;
   if (facts.attachments.length === 0) return null;
   return (
     <section aria-labelledby="attachments">

@@ -5,13 +5,8 @@ import { type PageFrame, themes } from './frame.ts';
 import { wordsOf } from './words.ts';
 
 /** Top of every page: links, and the reader's name. `folds`: on a phone the links are behind a button. */
-export function Header({
-  frame,
-  folds,
-}: {
-  readonly frame: PageFrame;
-  readonly folds: boolean;
-}): JSX.Element {
+export function Header(props: { readonly frame: PageFrame; readonly folds: boolean }): JSX.Element {
+  const { frame, folds } = props;
   return (
     <header class="site-header">
       <div class="site-header-row">

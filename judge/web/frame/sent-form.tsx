@@ -13,13 +13,9 @@ export interface SentForm {
 }
 
 /** The same form with the same values. A browser does not give files back: they are listed, to be chosen again. */
-export function SendAgain({
-  form: { action, texts, files },
-  button = 'Send again',
-}: {
-  readonly form: SentForm;
-  readonly button?: string;
-}): JSX.Element {
+export function SendAgain(props: { readonly form: SentForm; readonly button?: string }): JSX.Element {
+  const { form, button = 'Send again' } = props;
+  const { action, texts, files } = form;
   return (
     <form method="post" action={action} enctype="multipart/form-data" data-once>
       {texts.map(([name, value], index) => (

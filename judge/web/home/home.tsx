@@ -167,13 +167,9 @@ const TodayLine = ({ task }: { readonly task: RecordTaskRow }): JSX.Element => (
 );
 
 /** A puzzle that a script makes live; without scripts its picture leads to its page. */
-function PuzzleToPlay({
-  frame,
-  puzzle: { slug, title, about, svg, modules },
-}: {
-  readonly frame: PageFrame;
-  readonly puzzle: HomePuzzle;
-}): JSX.Element {
+function PuzzleToPlay(props: { readonly frame: PageFrame; readonly puzzle: HomePuzzle }): JSX.Element {
+  const { frame, puzzle } = props;
+  const { slug, title, about, svg, modules } = puzzle;
   return (
     <section class="home-puzzle" aria-labelledby="play">
       <h2 id="play">

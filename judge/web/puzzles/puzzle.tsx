@@ -1,7 +1,7 @@
 import type { ComponentProps, JSX } from 'preact';
 import { PuzzleView } from '#playing';
 import { factsPath, paths, problemPath } from '#protocol';
-import type { PageFrame } from '../frame/frame.ts';
+import type { PageFrame, PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { line } from '../parts/text.ts';
 import { puzzlePreview } from './puzzle-preview.ts';
@@ -31,13 +31,7 @@ export interface PuzzlePageView
 }
 
 /** A page to play a puzzle. */
-export function PuzzlePage({
-  frame,
-  view,
-}: {
-  readonly frame: PageFrame;
-  readonly view: PuzzlePageView;
-}): JSX.Element {
+export function PuzzlePage({ frame, view }: PageProps<PuzzlePageView>): JSX.Element {
   const { slug, game, wrong, records, modules, distances, closedFor, longMoves } = view;
   return (
     <Layout

@@ -7,13 +7,8 @@ import { foundWords } from './known.tsx';
 import type { RecordForm } from './record-view.ts';
 
 /** The form to submit a sequence, or a program that prints one. */
-export function RecordFormPart({
-  slug,
-  form,
-}: {
-  readonly slug: string;
-  readonly form: RecordForm;
-}): JSX.Element {
+export function RecordFormPart(props: { readonly slug: string; readonly form: RecordForm }): JSX.Element {
+  const { slug, form } = props;
   const { key, sequence, languages, language, foundBy, foundWith, faults, mostBytes } = form;
   return (
     <section>

@@ -163,8 +163,7 @@ export function Reason({ judgement }: JudgementProps): JSX.Element {
 }
 
 function SubmissionFacts({ view, w }: { view: SubmissionPageView; w: Words }): JSX.Element {
-  const { judgement } = view;
-  const { team, contestMs } = view;
+  const { judgement, team, contestMs } = view;
   const { worker } = judgement;
   const hasRun = judgement.verdict !== 'CE' && judgement.peakBytes !== 0; // 0: a verdict by hand in place of CE
   const { cpuMs, peakBytes } = hasRun ? judgement : {};

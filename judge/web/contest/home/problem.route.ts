@@ -20,8 +20,7 @@ export const contestProblemPage = defineRoute({
   summary: 'Show a problem of a contest: statement, samples, limits',
   input: z.object({ label: z.string().max(64), lang: z.string().max(35).optional() }),
   async handle(visit) {
-    const { input, services, url, request } = visit;
-    const { reader } = visit;
+    const { input, services, url, request, reader } = visit;
     const problem = orNotFound(await problemFor(services, reader, input.label));
     const { label, facts } = problem;
     if (label !== input.label) return redirect(contestPaths(reader.id).problem(label) + url.search);

@@ -84,8 +84,7 @@ const change = defineRoute({
   summary: 'Mark a printed text as delivered or not, print it again, or delete it',
   input: shownFields.extend({ id: jobId, do: z.enum(printActions) }),
   async handle(visit) {
-    const { reader } = visit;
-    const { services, input } = visit;
+    const { reader, services, input } = visit;
     const { db, announcer } = services;
     const account = signedIn(visit);
     const place = { contestId: reader.id, id: input.id };

@@ -218,11 +218,8 @@ function StartControls(props: {
 const [lineWidth, lineMargin] = [1000, 30];
 
 /** The line: times in proportion, with the freeze, what does not count, and now. What it shows is below it in words. */
-function ClockLine({
-  view: { clock, durationMs, freezeMs },
-}: {
-  readonly view: ContestAdminView;
-}): JSX.Element {
+function ClockLine(props: { readonly view: ContestAdminView }): JSX.Element {
+  const { clock, durationMs, freezeMs } = props.view;
   const fromMs = clock.startMs ?? 0;
   const toMs = clock.endMs ?? durationMs;
   const at = (ms: number): number => {

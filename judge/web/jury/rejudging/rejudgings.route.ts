@@ -92,8 +92,7 @@ const begin = defineRoute({
   input: z.object(choiceFields.shape).extend(typedOrder),
   bodyBytes: 256 * 1024,
   async handle(visit) {
-    const { reader } = visit;
-    const { services, input } = visit;
+    const { reader, services, input } = visit;
     const { reason, repeats } = input;
     const chosen = await chosenBy(services.db, input, reader);
     const times = /^\d{1,2}$/.test(repeats.trim()) ? Number(repeats) : 0;
