@@ -9,8 +9,8 @@ const program = join(projectRoot, 'build', 'judge', 'web', 'previews', 'painting
 /** Who asks for more at the same time comes back later. */
 const mostWaiting = 16;
 const thread = new TaskThread<string, Uint8Array>(program, { mostMiB: 128, mostWaiting });
-/** Of about 20 kB each. */
-const kept = new BoundedCache<string, Uint8Array>({ most: 200 });
+/** Of about 20 kB each; those that are being made too, so that all who ask for one at the same time wait for one. */
+const kept = new BoundedCache<string, Promise<Uint8Array | undefined>>({ most: 200 });
 
 const margin = 40;
 
@@ -18,12 +18,14 @@ const margin = 40;
 export async function painted(drawing: string, headers: Readonly<Record<string, string>>): Promise<Response> {
   const svg = framed(drawing);
   const key = createHash('sha256').update(svg).digest('hex');
-  const png = kept.get(key) ?? (await thread.do(svg));
-  if (png === undefined)
+  const making = kept.use(key, () => thread.do(svg));
+  const png = await making;
+  if (png === undefined) {
+    kept.delete(key, making);
     throw new HttpError(503, 'too many pictures are asked for at the moment', {
       headers: { 'retry-after': '5' },
     });
-  kept.set(key, png);
+  }
   return new Response(png as Uint8Array<ArrayBuffer>, {
     headers: {
       'content-type': 'image/png',

@@ -105,6 +105,13 @@ describe('a link to a position', () => {
     expect(three.description).toMatch(/^1 move, to the goal\./);
   });
 
+  it('has a picture that is made once, however many ask for it at the same time', async () => {
+    const path = '/puzzles/clocks/picture.png?position=2+2+2/0+1+2/2+2+2';
+    const answers = await Promise.all(Array.from({ length: 40 }, () => get(path)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
+  });
+
   it('of a position that cannot be read has the picture of the first one', async () => {
     const facts = await factsOf('/puzzles/clocks?position="><script>');
     const { pathname, search } = new URL(facts.image ?? '');
