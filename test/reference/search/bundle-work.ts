@@ -1,8 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
+const bundles = new Map<string, Promise<string>>();
+
 /** The work of a thread, for `workInThreads`: a TypeScript file and what it imports as one module, in a URL. */
-export async function bundleWork(source: URL): Promise<string> {
+export function bundleWork(source: URL): Promise<string> {
+  const known = bundles.get(source.href) ?? bundled(source);
+  bundles.set(source.href, known);
+  return known;
+}
+
+async function bundled(source: URL): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(source)],
     bundle: true,

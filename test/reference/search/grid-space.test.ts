@@ -88,16 +88,17 @@ test('each level has the arrangements that the second model finds at its distanc
 test('a search that was stopped goes on where it was; a damaged table is not used', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'antipode-grid-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const whole = await countGrid(4, 2, { folder });
-  const first = await countGrid(4, 2, { folder, stopAfter: 5, keepsAll: true });
+  const whole = await countGrid(3, 2, { folder });
+  const first = await countGrid(3, 2, { folder, stopAfter: 5, keepsAll: true });
   expect(first.counts).toEqual(whole.counts.slice(0, 6));
-  expect(readdirSync(folder)).toEqual(['grid-2x4.table']);
-  expect((await countGrid(4, 2, { folder })).counts).toEqual(whole.counts);
-  const path = join(folder, 'grid-2x4.table');
+  expect(whole.counts.length).toBeGreaterThan(6);
+  expect(readdirSync(folder)).toEqual(['grid-2x3.table']);
+  expect((await countGrid(3, 2, { folder })).counts).toEqual(whole.counts);
+  const path = join(folder, 'grid-2x3.table');
   const bytes = readFileSync(path);
-  bytes[bytes.length - 9000] = (bytes.at(-9000) ?? 0) ^ 1;
+  bytes[bytes.length - 600] = (bytes.at(-600) ?? 0) ^ 1; // before the last 512, which count levels
   writeFileSync(path, bytes);
-  expect((await countGrid(4, 2, { folder })).counts).toEqual(whole.counts);
+  expect((await countGrid(3, 2, { folder })).counts).toEqual(whole.counts);
 });
 
 test('more than twelve points, or a line, are refused', () => {
