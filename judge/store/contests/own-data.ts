@@ -104,16 +104,14 @@ async function forgetInContests(db: Database, accountId: number, named: Named): 
     await putContestAccount(db, contestId, accountId, account);
     await forgetInLog(db, contestId, 'accounts', account);
     if (person !== null) {
-      const { id, team_ids, role } = person;
-      const nobody = { id, role, name: pseudonym, ...(team_ids && { team_ids }) };
+      const nobody = { ...nameless('persons', person), name: pseudonym };
       await putObject(db, contestId, 'persons', nobody);
       await forgetInLog(db, contestId, 'persons', nobody);
     }
     // A team of one person that is called as they are; what a team called itself otherwise is its own.
     const names = [named.name, object.name, person?.name].map((one) => one?.trim().toLowerCase());
     if (team === null || !names.includes((team.display_name || team.name).trim().toLowerCase())) continue;
-    const { members: _, display_name: __, ...rest } = team;
-    const renamed = { ...rest, name: pseudonym };
+    const renamed = { ...nameless('teams', team), name: pseudonym };
     await putObject(db, contestId, 'teams', renamed);
     await forgetInLog(db, contestId, 'teams', renamed);
   }
@@ -158,8 +156,14 @@ type Details = Readonly<Record<string, unknown>>;
 const namesIn = {
   accounts: ['username', 'name', 'ip'],
   persons: ['name', 'email', 'title', 'icpc_id'],
-  teams: ['name', 'display_name', 'members'],
+  teams: ['name', 'display_name', 'members', 'photo', 'desktop', 'webcam'],
 } as const;
+
+/** An object without what says whose it is. */
+const nameless = <T extends object>(type: keyof typeof namesIn, object: T): T =>
+  Object.fromEntries(
+    Object.entries(object).filter(([key]) => !(namesIn[type] as readonly string[]).includes(key)),
+  ) as T;
 
 /** Takes the names of an object out of the earlier events of a log. */
 async function forgetInLog(
