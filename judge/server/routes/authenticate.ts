@@ -151,7 +151,9 @@ async function byPassword(
   }
   if (account?.passwordHash == null || account.disabledAt !== null) throw unauthorised(wrongPassword);
   if (needsFactor(account, services))
-    throw unauthorised('the account needs a second factor: programs send a token in place of the password');
+    throw unauthorised(
+      'the account needs a second factor: programs send a token in place of the password (page Account)',
+    );
   services.rightPasswords.set(digest, account.passwordHash);
   const caller: SignedIn = {
     id: account.id,

@@ -104,6 +104,19 @@ describe('a log-in at a provider', () => {
     expect(await accountNamed(server.services.db, 'ada')).toMatchObject({ role: 'jury' });
   });
 
+  it('is asked for a second factor here only if the setting says so', async () => {
+    const { settings } = server.services;
+    await settings.change('second factor', 'jury');
+    const answer = await logIn('ada', { groups: ['staff'] });
+    expect([answer.headers.get('location'), await who(cookiesOf(answer))]).toEqual(['/account', 'ada']);
+    await settings.change('second factor elsewhere', 'on');
+    const asked = await logIn('ada', { groups: ['staff'] });
+    const half = await who(cookiesOf(asked));
+    expect([asked.headers.get('location'), half]).toEqual(['/account/second-factor', null]);
+    for (const name of ['second factor', 'second factor elsewhere'] as const)
+      await settings.change(name, undefined);
+  });
+
   it('knows a person by the subject, whatever their name is now', async () => {
     await logIn('grace');
     const answer = await logIn('grace', { groups: ['all'], preferred_username: 'hopper' });

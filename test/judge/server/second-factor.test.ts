@@ -187,7 +187,11 @@ describe('a session that waits for a code', () => {
     const half = cookieOf(await passwordOnly('flo', '/contests'));
     const answer = await post('/login/code', { code: await oneTimeCode(secret), next: '/contests' }, half);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contests']);
-    expect([await who(half), await who(cookieOf(answer))]).toEqual([null, 'flo']);
+    const mine = cookieOf(answer);
+    expect([await who(half), await who(mine)]).toEqual([null, 'flo']);
+    // Another password ends all sessions but this one, which need not show the factor again.
+    const changed = await post('/account/password', { old: password, new: 'another horse' }, mine);
+    expect([await who(mine), await who(cookieOf(changed))]).toEqual([null, 'flo']);
   });
 
   it('keeps what was typed: the code after a mistake, and a form that waited for the log-in', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listenOn } from '#server';
 import { accountNamed, boundAccounts, listAudit, listTokens, putContestAccount, putMember } from '#store';
@@ -131,6 +132,18 @@ describe('logging in by address', () => {
     );
     const [entry] = await listAudit(server.services.db, {});
     expect(entry).toMatchObject({ action: 'login.address', object: 'fin-02', address: '10.0.0.7' });
+  });
+
+  it('asks an account with a second factor for its code', async () => {
+    const { db } = server.services;
+    await sql`insert into second_factor (account_id, sealed, since)
+      select id, '', now() from account where name = 'fin-02'`.execute(db);
+    const response = await enter('10.0.0.7');
+    expect(response.headers.get('location')).toBe('/login/code?next=%2Fcontests%2Ffinals');
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(await (await server.request('/session', { headers: { cookie } })).json()).toEqual({ name: null });
+    expect((await server.request('/login/code', { headers: { cookie } })).status).toBe(200);
+    await sql`delete from second_factor`.execute(db);
   });
 
   describe('is good for its contest alone', () => {
