@@ -42,6 +42,8 @@ interface TokenRow {
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly usedAt: Date | null;
+  /** The contest that it is good for; null: for everything. */
+  readonly onlyIn: string | null;
 }
 
 /** Password, tokens, sessions and preferences of the reader. */
@@ -135,7 +137,12 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
         rows={tokens}
         columns={[
           ['Name', ({ name }) => line(name), 'wrap'],
-          ['May', ({ scope }) => (scope === 'all' ? 'everything' : 'submit')],
+          [
+            'May',
+            ({ scope, onlyIn }) =>
+              (scope === 'all' ? 'everything' : 'submit') + (onlyIn === null ? '' : ` in ${line(onlyIn)}`),
+            'wrap',
+          ],
           ['Made', ({ createdAt }) => <Moment at={createdAt} />],
           ['Last used', ({ usedAt }) => (usedAt === null ? 'never' : <Moment at={usedAt} />)],
           ['Expires', ({ expiresAt }) => (expiresAt === null ? 'never' : <Moment at={expiresAt} />)],

@@ -64,6 +64,11 @@ describe('a token for a class', () => {
     expect(await statusOf('/api/contests/python1/clarifications', asked)).toBe(404);
   });
 
+  it('says on the page of its owner what it is good for', async () => {
+    const page = await (await server.request('/account', { headers: await server.cookie('ann') })).text();
+    expect(page).toMatch(/push.*submit in python1/s);
+  });
+
   it('does not see submissions of its owner in other places', async () => {
     const id = await submitFor(server.services.db, ann, 'A', 'python2');
     expect(await statusOf(`/api/v1/submissions/python2:${id}`)).toBe(404);
