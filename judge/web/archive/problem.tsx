@@ -217,7 +217,7 @@ function limitRows({
     ['Output limit', sizeText(outputBytes)],
     ['Source limit', sizeText(codeBytes)],
     ['Test cases', facts.caseCount],
-    ['Solved by', `${solvedBy} of ${triedBy}`],
+    ['Solved by', triedBy === 0 ? 'not tried' : `${solvedBy} of ${triedBy}`],
     ...best.map(([name, value]) => [name, line(value)] as const),
   ];
 }
