@@ -32,6 +32,7 @@ export {
 } from './contests/editing/accounts.ts';
 export { allowedIn, putLanguages, tellLanguages } from './contests/editing/languages.ts';
 export {
+  changeMember,
   type MemberType,
   type NewTeams,
   putMember,

@@ -42,6 +42,22 @@ export async function putObject<T extends PlainType>(
   });
 }
 
+/** The object as it is stored; undefined if there is none. */
+export async function storedObject<T extends PlainType>(
+  db: Database,
+  contestId: string,
+  type: T,
+  id: string,
+): Promise<LoggedObjects[T] | undefined> {
+  const row = await db
+    .selectFrom(tableOf[type] as 'contest_group')
+    .select('object')
+    .where('contest_id', '=', contestId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.object as LoggedObjects[T] | undefined;
+}
+
 async function putRow(
   db: Database,
   contest_id: string,

@@ -160,6 +160,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
     '/jury/contests/:contest/organizations/remove',
     '/jury/contests/:contest/notes/:note/remove',
     '/admin/accounts/:id/password',
+    '/admin/accounts/:id/second-factor/remove',
+    '/admin/accounts/:id/delete',
   ],
   'the store refuses what is decided already, or what is not there any more': [
     '/jury/records/:id',
@@ -173,8 +175,14 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'it is of one person alone': [
     '/login',
     '/login/address',
+    '/login/code',
     '/logout',
     '/account/password',
+    '/account/delete',
+    '/account/second-factor',
+    '/account/second-factor/confirm',
+    '/account/second-factor/off',
+    '/account/second-factor/recovery-codes',
     '/account/tokens/:id/remove',
     '/account/sessions/end',
     '/account/sessions/:id/end',
@@ -226,12 +234,17 @@ describe('two people who change the same thing', () => {
     expect(known).toEqual([...all].sort());
   });
 
-  /** Changes of the object of a contest are compared where nobody else can change it. */
+  /** What is stored for a contest is compared where nobody else can change it. */
   it.each([
     ['/jury/contests/:contest/settings', 'penalty', ['11', '12']],
     ['/jury/contests/:contest/clock', 'value', ['4:30', '4:45']],
     ['/jury/contests/:contest/balloon-rule', 'freeze', ['4', '5']],
     ['/jury/contests/:contest/exercises/:id', 'late', ['61', '62']],
+    ['/jury/contests/:contest/teams/edit', 'label', ['21', '22']],
+    ['/jury/contests/:contest/groups/edit', 'name', ['North A', 'North B']],
+    ['/jury/contests/:contest/problems/edit', 'color', ['plum', 'teal']],
+    ['/jury/contests/:contest/accounts/addresses', 'addresses', ['ann 10.0.0.8', 'ann 10.0.0.9']],
+    ['/jury/contests/:contest/students/:team/extensions', 'due', [inHours(1), inHours(1.5)]],
   ])('%s: of two who send at the same moment, one is taken and one is asked', async (path, field, values) => {
     const edit = edits[path]!;
     const before = await opened(edit);

@@ -1,6 +1,6 @@
 import type { ContestRefusal, ContestState } from '#contest';
 import type { LoggedObjects } from '#protocol';
-import { type MemberType, putMember, removeMember } from '#store';
+import { changeMember, type MemberType, removeMember } from '#store';
 import type { AdminVisit } from '../../routes/route.ts';
 import { told } from '../../routes/telling.ts';
 
@@ -32,13 +32,15 @@ export function freeMemberIds(state: ContestState, type: keyof typeof prefixes):
 }
 
 /** Stores a participant or award, announces it, and records who did it.
+ *  @param change - makes it of what is stored, where that matters
  *  @returns why not */
 export async function saveMember<T extends MemberType>(
   visit: AdminVisit,
   type: T,
   object: LoggedObjects[T],
+  change: (now: LoggedObjects[T] | undefined) => LoggedObjects[T] | ContestRefusal = () => object,
 ): Promise<ContestRefusal | undefined> {
-  const refused = await putMember(visit.services.db, visit.reader.id, type, object);
+  const refused = await changeMember(visit.services.db, visit.reader.id, type, object.id, change);
   if (refused !== undefined) return refused;
   const action = visit.reader.full.all(type).has(object.id) ? 'change' : 'add';
   await told(visit, { action: `${type}.${action}`, object: object.id, details: { name: wordsOf(object) } });

@@ -110,16 +110,21 @@ export const setTeamPasswords = (
 
 /** Binds accounts of a contest to addresses, and unbinds all others.
  *  @param bound - addresses by numbers of accounts
+ *  @param check - a reason why not, for the accounts as they are stored
  *  @returns why not */
 export const bindAddresses = (
   db: Database,
   contestId: string,
   bound: ReadonlyMap<number, string>,
   by: Actor,
+  check: (now: readonly AccountObject[]) => ContestRefusal | undefined = () => undefined,
 ): Promise<ContestRefusal | undefined> =>
   changeUnless(db, contestId, areFinal, async (inside) => {
     const managed = await managedAccounts(inside, contestId, by);
-    for (const { accountId, object } of await listContestAccounts(inside, contestId)) {
+    const accounts = await listContestAccounts(inside, contestId);
+    const refused = check(accounts.map(({ object }) => object));
+    if (refused !== undefined) refuse(refused.refused);
+    for (const { accountId, object } of accounts) {
       const ip = bound.get(accountId) ?? null;
       if (ip === (object.ip ?? null)) continue;
       if (ip !== null && !managed.has(accountId)) refuse(foreign(object.username));

@@ -1,7 +1,7 @@
 /** Theory of operation. Groups, organisations, teams, persons and awards refer to each other, and others to them. All
  *  functions lock the row of the contest first, so nothing that they have read changes before they commit. */
 import { sql } from 'kysely';
-import type { ContestRefusal } from '#contest';
+import { type ContestRefusal, isRefused } from '#contest';
 import type {
   AccountObject,
   AwardObject,
@@ -13,7 +13,7 @@ import type {
 } from '#protocol';
 import type { Database } from '../../database/database.ts';
 import { writeEvent } from '../../database/events.ts';
-import { putContestAccount, putObject, removeObject } from '../objects.ts';
+import { putContestAccount, putObject, removeObject, storedObject } from '../objects.ts';
 import { areFinal, changeUnless, refuse } from '../refusable.ts';
 
 /** Types of objects for participants and their awards. */
@@ -26,8 +26,20 @@ export const putMember = <T extends MemberType>(
   contestId: string,
   type: T,
   object: LoggedObjects[T],
+): Promise<ContestRefusal | undefined> => changeMember(db, contestId, type, object.id, () => object);
+
+/** Makes a participant or award of the one that is stored, while nobody else can change it.
+ *  @returns why not, as `putMember` and `change` say */
+export const changeMember = <T extends MemberType>(
+  db: Database,
+  contestId: string,
+  type: T,
+  id: string,
+  change: (now: LoggedObjects[T] | undefined) => LoggedObjects[T] | ContestRefusal,
 ): Promise<ContestRefusal | undefined> =>
   changeUnless(db, contestId, areFinal, async (inside) => {
+    const object = change(await storedObject(inside, contestId, type, id));
+    if (isRefused(object)) return refuse(object.refused);
     if (type === 'teams') {
       const { organization_id, group_ids = [] } = object as TeamObject;
       await requireAll(inside, contestId, 'contest_group', group_ids);

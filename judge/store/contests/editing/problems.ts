@@ -28,16 +28,20 @@ const hasStarted = ({ state: { started } }: LockedContest): string | undefined =
     : `problems are changed and removed before the start only; the contest started at ${started}`;
 
 /** Changes a problem of a contest that has not started, and the order of the others with it.
+ *  @param check - a reason why not, for the problem as it is stored
  *  @returns why not; undefined if it is changed */
 export function changeProblem(
   db: Database,
   contestId: string,
   id: string,
   { position, ...change }: ProblemChange,
+  check: (now: ContestProblemObject) => ContestRefusal | undefined = () => undefined,
 ): Promise<ContestRefusal | undefined> {
   return changeUnless(db, contestId, hasStarted, async (inside, { object: { scoreboard_type } }) => {
     const places = await placesOf(inside, contestId);
     const place = placeOf(places, id);
+    const refused = check(place.object);
+    if (refused !== undefined) refuse(refused.refused);
     const label = change.label.toLowerCase();
     if (places.some((one) => one !== place && one.object.label.toLowerCase() === label))
       refuse(`label: ${change.label} is taken`);

@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie';
-import { wallTime } from '#contest';
+import { type ContestRefusal, wallTime } from '#contest';
 import { type ContestObject, contestPaths, readTime } from '#protocol';
 import type { ContestReader, ContestVisit, JuryVisit } from '#server';
 import { redirect, told } from '#server';
@@ -74,15 +74,25 @@ export async function changed(
 
 /** Changes a contest by a form, unless `ask` then has a question: of two people who send at the same moment, the second
  *  is asked too. */
-export async function changeUnlessAsked(
+export const changeUnlessAsked = (
   { services, reader }: JuryVisit,
   ask: (object: ContestObject) => Response | undefined,
   change: Parameters<typeof changeContest>[2],
-): Promise<Response | Awaited<ReturnType<typeof changeContest>>> {
+): Promise<Response | Awaited<ReturnType<typeof changeContest>>> =>
+  unlessAsked(ask, (check) =>
+    changeContest(services.db, reader.id, (now) => check(now.object) ?? change(now)),
+  );
+
+/** Does what a form says, unless `ask` has a question about what is stored. `work` calls the function that it gets
+ *  where nobody else can change that, and ends where it says why not. */
+export async function unlessAsked<Now, Result>(
+  ask: (now: Now) => Response | undefined,
+  work: (check: (now: Now) => ContestRefusal | undefined) => Promise<Result>,
+): Promise<Response | Result> {
   let asked: Response | undefined;
-  const result = await changeContest(services.db, reader.id, (now) => {
-    asked = ask(now.object);
-    return asked === undefined ? change(now) : { refused: 'others have changed it meanwhile' };
+  const result = await work((now) => {
+    asked = ask(now);
+    return asked && { refused: 'others have changed it meanwhile' };
   });
   return asked ?? result;
 }

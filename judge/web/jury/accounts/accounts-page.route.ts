@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contestPaths } from '#protocol';
+import { type AccountObject, contestPaths } from '#protocol';
 import {
   contestAdmins,
   defineRoute,
@@ -12,9 +12,9 @@ import {
 } from '#server';
 import type { PlacedAccount } from '#store';
 import { bindAddresses, listContestAccounts } from '#store';
-import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { contestFrame, juryHome, unlessAsked } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
-import { askIfChanged, seenText } from '../../frame/sent-by.ts';
+import { askerOf, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { ContestAccountsPage, type ContestAccountsView } from './accounts.tsx';
 import { sheetRoute } from './sheet.route.ts';
@@ -108,16 +108,19 @@ const addresses = defineRoute({
     const { db } = visit.services;
     const { addresses: typed } = visit.input;
     const accounts = await listContestAccounts(db, reader.id);
-    const asked = await askIfChanged(visit, contestFrame(visit), {
-      now: { addresses: addressLines(accounts.map(({ object }) => object)) },
-      back: contestPaths(reader.id).juryAccounts,
-    });
+    const asker = await askerOf(visit, contestFrame(visit));
+    const ask = (now: readonly AccountObject[]) =>
+      asker({ now: { addresses: addressLines(now) }, back: contestPaths(reader.id).juryAccounts });
+    const asked = ask(accounts.map(({ object }) => object));
     if (asked !== undefined) return asked;
     const { bound, errors: faults } = readAddresses(typed, accounts);
     const again = (errors: readonly string[]) =>
       answerAccounts(visit, { addresses: typed, seen: visit.input.seen, errors });
     if (faults.length > 0) return again(faults);
-    const refused = await bindAddresses(db, reader.id, bound, signedIn(visit).id);
+    const refused = await unlessAsked(ask, (check) =>
+      bindAddresses(db, reader.id, bound, signedIn(visit).id, check),
+    );
+    if (refused instanceof Response) return refused;
     if (refused !== undefined) return again([refused.refused]);
     const changed = accounts.filter(
       ({ accountId, object }) => (object.ip ?? undefined) !== bound.get(accountId),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contestTimeAt } from '#contest';
 import { mebibyte } from '#host';
-import { apiSpan, contestPaths } from '#protocol';
+import { apiSpan, contestPaths, type TeamObject } from '#protocol';
 import {
   anybody,
   contestAdmins,
@@ -22,8 +22,8 @@ import {
 import { addClassNote, classNotes, getBlob, releaseClassNotes, removeClassNote } from '#store';
 import { lineText } from '../../contest/submissions/comments-of.ts';
 import { answerSubmission, submissionIn } from '../../contest/submissions/one-submission.ts';
-import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { askFirst, askIfChanged, seenText } from '../../frame/sent-by.ts';
+import { contestFrame, juryHome, unlessAsked } from '../../contest/visit/contest-visit.ts';
+import { askerOf, askFirst, askIfChanged, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { momentTyped } from '../../parts/typed-times.ts';
 import { viewOfSubmission } from '../../submissions/submission-view.ts';
@@ -140,15 +140,21 @@ const extension = defineRoute({
       return again(
         `due: found ${JSON.stringify(due)}, expected a time between the beginning and the end of the class`,
       );
-    const { [problem]: _, ...others } = team.deadlines ?? {};
-    const deadlines = ms === undefined ? others : { ...others, [problem]: apiSpan(ms) };
-    const asked = await askIfChanged(visit, contestFrame(visit), {
-      now: { due: extensionText(reader.clock, team.deadlines, problem) },
-      typed: { due: extensionText(reader.clock, deadlines, problem), zone: 'UTC' },
-      back: contestPaths(reader.id).student(id),
-    });
-    if (asked !== undefined) return asked;
-    const refused = await saveMember(visit, 'teams', { ...team, deadlines });
+    const extended = (now: TeamObject): TeamObject => {
+      const { [problem]: _, ...others } = now.deadlines ?? {};
+      return { ...now, deadlines: ms === undefined ? others : { ...others, [problem]: apiSpan(ms) } };
+    };
+    const asker = await askerOf(visit, contestFrame(visit));
+    const ask = (now: TeamObject) =>
+      asker({
+        now: { due: extensionText(reader.clock, now.deadlines, problem) },
+        typed: { due: extensionText(reader.clock, extended(now).deadlines, problem), zone: 'UTC' },
+        back: contestPaths(reader.id).student(id),
+      });
+    const refused = await unlessAsked(ask, (check) =>
+      saveMember(visit, 'teams', extended(team), (now = team) => check(now) ?? extended(now)),
+    );
+    if (refused instanceof Response) return refused;
     if (refused !== undefined) return again(refused.refused);
     return redirect(address(contestPaths(reader.id).student(id), { notice: 'saved' }));
   },

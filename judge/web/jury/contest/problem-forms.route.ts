@@ -3,9 +3,9 @@ import { type ContestProblemObject, contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, type JuryReader, type JuryVisit, orNotFound } from '#server';
 import { changeProblem, type ProblemChange, removeProblem } from '#store';
 import { defined } from '#values';
-import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { changed, contestFrame, juryHome, unlessAsked } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
-import { askIfChanged, seenText } from '../../frame/sent-by.ts';
+import { askerOf, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { type ProblemForm, ProblemFormPage } from '../problems/problem-form.tsx';
 import { labelFault, rgbFault } from '../problems/typed-problem.ts';
@@ -74,15 +74,21 @@ const change = defineRoute({
     const { reader } = visit;
     const { id, seen, ...typed } = visit.input;
     const problem = problemOf(reader, id);
-    const asked = await askIfChanged(visit, contestFrame(visit), {
-      now: { ...formOf(reader, problem) },
-      labels: { rgb: 'colour', color: 'colour in words' },
-      back: address(contestPaths(reader.id).problemForm, { id }),
-    });
+    const asker = await askerOf(visit, contestFrame(visit));
+    const ask = (now: ContestProblemObject) =>
+      asker({
+        now: { ...formOf(reader, now) },
+        labels: { rgb: 'colour', color: 'colour in words' },
+        back: address(contestPaths(reader.id).problemForm, { id }),
+      });
+    const asked = ask(problem);
     if (asked !== undefined) return asked;
     const { change, errors } = readForm(typed, reader.full.all('problems').size);
     if (errors.length > 0) return answerForm(visit, problem, { form: typed, errors, seen });
-    const refused = await changeProblem(visit.services.db, reader.id, id, change);
+    const refused = await unlessAsked(ask, (check) =>
+      changeProblem(visit.services.db, reader.id, id, change, check),
+    );
+    if (refused instanceof Response) return refused;
     if (refused !== undefined)
       return answerForm(visit, problem, { form: typed, errors: [refused.refused], seen });
     return changed(visit, { action: 'problem-change', details: { id, ...typed } });

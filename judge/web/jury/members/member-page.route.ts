@@ -16,12 +16,12 @@ import {
   saveMember,
 } from '#server';
 import { defined } from '#values';
-import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { contestFrame, juryHome, unlessAsked } from '../../contest/visit/contest-visit.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { sendPage } from '../../frame/frame-of.ts';
 import type { renderPage } from '../../frame/layout.tsx';
 import type { FormValues } from '../../frame/meanwhile.tsx';
-import { askFirst, askIfChanged, seenText } from '../../frame/sent-by.ts';
+import { askerOf, askFirst, seenText } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { answerMembers } from './member-list.route.ts';
 import type { MemberFormView } from './member-view.ts';
@@ -110,19 +110,26 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
             seen: visit.input.seen,
           });
         if (known === undefined && reader.full.all(type).has(id)) return again([`id: ${id} is taken`]);
-        const asked =
-          known &&
-          (await askIfChanged(visit, contestFrame(visit), {
-            now: kind.valuesOf(kind.formOf(reader, known)),
+        const asker = await askerOf(visit, contestFrame(visit));
+        const ask = (now: LoggedObjects[T] | undefined) =>
+          now &&
+          asker({
+            now: kind.valuesOf(kind.formOf(reader, now)),
             back: address(`${contestPaths(reader.id).member(type)}/edit`, { id }),
-          }));
+          });
+        const asked = ask(known);
         if (asked !== undefined) return asked;
         const { properties, errors = [] } = await kind.read(visit, known);
         const typed = defined({ ...known, ...properties, id } as Record<string, unknown>);
         const checked = memberFields[type].safeParse(typed);
         const faults = [...errors, ...(checked.success ? [] : memberFaults(checked.error, typed))];
         if (faults.length > 0) return again(faults);
-        const refused = await saveMember(visit, type, typed as unknown as LoggedObjects[T]);
+        const madeOf = (now: LoggedObjects[T] | undefined): LoggedObjects[T] =>
+          defined({ ...now, ...properties, id } as Record<string, unknown>) as unknown as LoggedObjects[T];
+        const refused = await unlessAsked(ask, (check) =>
+          saveMember(visit, type, madeOf(known), (now) => check(now) ?? madeOf(now)),
+        );
+        if (refused instanceof Response) return refused;
         if (refused !== undefined) return again([refused.refused]);
         await kind.after?.(visit, id);
         return redirect(address(contestPaths(reader.id).juryTeams, { notice: 'contest-changed' }));
