@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ExtractedFacts, PackageReport } from '#protocol';
 import { type PackageFields, packageFields } from './contests/problem-object.ts';
 import { type Database, jsonOf, rowsOf } from './database/database.ts';
-import type { Held } from './database/queue.ts';
+import { endedJob, type Held } from './database/queue.ts';
 import type { ProblemVersionTable } from './database/tables.ts';
 import { type Actor, mayUsePackage } from './people/package-rights.ts';
 import { priorities } from './submissions/submissions.ts';
@@ -136,11 +136,7 @@ export async function finishVerify(
 ): Promise<boolean> {
   const fields = facts && (await packageFields(db, facts));
   const rows = await rowsOf(db)`
-    with ended as (
-      update job set state = 'done', lease_until = null
-      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
-      returning problem_version_id
-    ), before as (
+    with ended as (${endedJob(held)} returning problem_version_id), before as (
       select version.id, version.facts is not null and exists (
         select from problem join contest_problem as place on place.problem_id = problem.id
         join contest on contest.id = place.contest_id and contest.id <> 'archive'

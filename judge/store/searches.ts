@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchResult } from '#protocol';
 import { type Database, jsonOf, rowsOf } from './database/database.ts';
-import { cancel, type Held } from './database/queue.ts';
+import { cancel, endedJob, type Held } from './database/queue.ts';
 import { priorities } from './submissions/submissions.ts';
 
 /** A position to be solved. */
@@ -87,11 +87,7 @@ export const searchTask = (db: Database, id: number): Promise<SearchTask | undef
 /** Stores the result of a search and ends its job, if it is still held. */
 export async function finishSearch(db: Database, held: Held, result: SearchResult): Promise<void> {
   await sql`
-    with ended as (
-      update job set state = 'done', lease_until = null
-      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
-      returning puzzle_search_id
-    )
+    with ended as (${endedJob(held)} returning puzzle_search_id)
     update puzzle_search set result = ${jsonOf(result)}::jsonb
     from ended where puzzle_search.id = ended.puzzle_search_id`.execute(db);
 }

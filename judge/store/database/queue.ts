@@ -12,6 +12,10 @@ export interface Held {
   readonly attempt: number;
 }
 
+/** Begins a statement that ends a job, if its worker still holds it; `returning` follows. */
+export const endedJob = ({ id, attempt }: Held) => sql`
+  update job set state = 'done', lease_until = null where id = ${id} and attempt = ${attempt} and state = 'running'`;
+
 /** A claimed job. */
 export interface Claim extends Held {
   readonly kind: JobTable['kind'];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CaseResult, WorkerFacts } from '#protocol';
 import { type Database, firstRow, jsonOf, rowsOf } from '../database/database.ts';
-import type { Held } from '../database/queue.ts';
+import { endedJob, type Held } from '../database/queue.ts';
 import { listWorkers, type StoredWorker } from './workers.ts';
 
 /** Why another machine runs cases of a submission: to get the verdict earlier; or to measure again what came close to a
@@ -67,11 +67,7 @@ export async function finishCaseBatch(
   { worker, results }: { readonly worker: string; readonly results: readonly CaseResult[] },
 ): Promise<void> {
   await sql`
-    with ended as (
-      update job set state = 'done', lease_until = null
-      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
-      returning case_batch_id
-    )
+    with ended as (${endedJob(held)} returning case_batch_id)
     update case_batch set worker = ${worker}, results = ${jsonOf(results)}::jsonb
     from ended where case_batch.id = ended.case_batch_id`.execute(db);
 }

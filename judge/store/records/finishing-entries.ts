@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordResult } from '#protocol';
 import { type Database, inTransaction, jsonOf, rowsOf, textOf } from '../database/database.ts';
-import type { Held } from '../database/queue.ts';
+import { endedJob, type Held } from '../database/queue.ts';
 import { priorities } from '../submissions/submissions.ts';
 import { alarmAfter, type EntryBefore, type EntryBounds, type RecordAlarm } from './reading-entries.ts';
 
@@ -58,9 +58,7 @@ type EntryPlace = EntryBefore &
 /** Ends the job. The entries of a task end one after the other, since each is compared with others. */
 async function endedEntry(db: Database, held: Held): Promise<EntryPlace | undefined> {
   const [ended] = await rowsOf<{ entryId: number; worker: string | null }>(db)`
-    update job set state = 'done', lease_until = null
-    where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
-    returning record_entry_id as "entryId", worker`;
+    ${endedJob(held)} returning record_entry_id as "entryId", worker`;
   if (ended === undefined) return undefined;
   const { entryId, worker } = ended;
   await sql`

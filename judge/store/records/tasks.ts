@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordBounds } from '#protocol';
 import { type Database, jsonOf, rowsOf } from '../database/database.ts';
-import type { Held } from '../database/queue.ts';
+import { endedJob, type Held } from '../database/queue.ts';
 import { type PackagePlace, packagePlace } from '../submissions/package-place.ts';
 import { priorities } from '../submissions/submissions.ts';
 
@@ -120,11 +120,7 @@ export async function finishRecordTask(
   versionId?: number,
 ): Promise<boolean> {
   const rows = await rowsOf(db)`
-    with ended as (
-      update job set state = 'done', lease_until = null
-      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
-      returning record_task_id
-    ), made as (
+    with ended as (${endedJob(held)} returning record_task_id), made as (
       update record_task set version_id = coalesce(${versionId ?? null}, problem.version_id),
         input = coalesce(${ready?.input ?? null}, input), answer = coalesce(${ready?.answer ?? null}, answer),
         jury_moves = coalesce(${ready?.moves ?? null}, jury_moves),

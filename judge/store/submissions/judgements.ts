@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CaseResult, type Judgement, type Rules, runFacts } from '#protocol';
 import { type Database, jsonOf, rowsOf } from '../database/database.ts';
-import type { Held } from '../database/queue.ts';
+import { endedJob, type Held } from '../database/queue.ts';
 import { type PackagePlace, packagePlace } from './package-place.ts';
 import { filesOfSubmission, type StoredFile } from './submissions.ts';
 
@@ -92,11 +92,7 @@ export async function finishJudgement(
 ): Promise<boolean> {
   const runs = cases.map((result, index) => ({ ...result, number: result.number ?? index + 1 }));
   const rows = await rowsOf(db)`
-    with ended as (
-      update job set state = 'done', lease_until = null
-      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
-      returning judgement_id, attempt
-    ), stored as (
+    with ended as (${endedJob(held)} returning judgement_id, attempt), stored as (
       insert into run (judgement_id, attempt, number, record)
       select ended.judgement_id, ended.attempt, (record->>'number')::int, record
       from ended, jsonb_array_elements(${jsonOf(runs)}::jsonb) as record

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { CommonPiece, ComparedProblemFacts } from '#protocol';
 import { type Database, firstRow, inTransaction, jsonOf, rowsOf } from '../database/database.ts';
-import type { Held } from '../database/queue.ts';
+import { endedJob, type Held } from '../database/queue.ts';
 import { priorities } from './submissions.ts';
 
 /** The current state of a report on similar programs. */
@@ -87,11 +87,7 @@ export async function finishSimilarity(
   }: { readonly problems: readonly ComparedProblemFacts[]; readonly pairs: readonly ReportedPair[] },
 ): Promise<boolean> {
   const rows = await rowsOf(db)`
-    with ended as (
-      update job set state = 'done', lease_until = null
-      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
-      returning similarity_report_id
-    ), made as (
+    with ended as (${endedJob(held)} returning similarity_report_id), made as (
       select report.id, contest_id from similarity_report report join ended on report.id = similarity_report_id
     ), old as (
       delete from similarity_report using made
@@ -112,11 +108,7 @@ export async function finishSimilarity(
 /** Records that no report could be made, and ends its job, if it is still held. */
 export async function failSimilarity(db: Database, held: Held): Promise<void> {
   await sql`
-    with ended as (
-      update job set state = 'done', lease_until = null
-      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
-      returning similarity_report_id
-    )
+    with ended as (${endedJob(held)} returning similarity_report_id)
     update similarity_report set state = 'failed' from ended where id = similarity_report_id`.execute(db);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TrialResult } from '#protocol';
 import { type Database, jsonOf, rowsOf } from '../database/database.ts';
-import type { Held } from '../database/queue.ts';
+import { endedJob, type Held } from '../database/queue.ts';
 import { type PackagePlace, packagePlace } from './package-place.ts';
 import { priorities, type StoredFile } from './submissions.ts';
 
@@ -103,11 +103,7 @@ export async function trialTask(db: Database, id: number): Promise<TrialTask | u
 /** Stores what came of a trial and ends its job, if it is still held. @returns false if not */
 export async function finishTrial(db: Database, held: Held, result: TrialResult): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with ended as (
-      update job set state = 'done', lease_until = null
-      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
-      returning trial_id
-    )
+    with ended as (${endedJob(held)} returning trial_id)
     update trial set result = ${jsonOf(result)}::jsonb from ended where trial.id = ended.trial_id`.execute(
     db,
   );

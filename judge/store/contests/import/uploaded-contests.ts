@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContestImportResult, ContestProblemObject, HandIns } from '#protocol';
 import { type Database, jsonOf, rowsOf } from '../../database/database.ts';
-import type { Held } from '../../database/queue.ts';
+import { endedJob, type Held } from '../../database/queue.ts';
 import { priorities } from '../../submissions/submissions.ts';
 
 /** An uploaded file with a contest. */
@@ -128,11 +128,7 @@ export async function finishContestImport(
   result: ContestImportResult,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with ended as (
-      update job set state = 'done', lease_until = null
-      where id = ${held.id} and attempt = ${held.attempt} and state = 'running'
-      returning contest_import_id
-    )
+    with ended as (${endedJob(held)} returning contest_import_id)
     update contest_import set result = ${jsonOf(result)}::jsonb from ended
     where contest_import.id = ended.contest_import_id`.execute(db);
   return numAffectedRows === 1n;
