@@ -10,6 +10,8 @@ import { quantile } from './workshop.ts';
 
 /** FLIPS_ROUNDS=20 is a quick look. */
 const rounds = Number(process.env.FLIPS_ROUNDS ?? 1000);
+/** A row takes minutes: what is found so far is told meanwhile, so that an ended bench says something too. */
+const toldEvery = 50;
 const runsForNeed = 9;
 const submission = { name: 'compute.c', path: join(projectRoot, 'test', 'bench', 'compute.c') };
 
@@ -28,20 +30,26 @@ export async function benchFlips(): Promise<BenchReport> {
     ] as const) {
       const needsMs = await needOf(judge);
       const timeMs = Math.round(needsMs * share);
-      const judged = await besideHogs(count, () => judgeRepeatedly(rounds, judge, timeMs));
-      const others = judged.filter(({ verdict }) => verdict !== expected);
-      for (const { verdict, runs } of others) console.error(`${verdict}: ${runs}`);
-      const perThousand = ((1000 * others.length) / rounds).toFixed(1);
+      let others = 0;
+      const tell = ({ verdict, runs }: Judged, round: number) => {
+        if (verdict !== expected) {
+          others++;
+          console.error(`${verdict}: ${runs}`);
+        }
+        if (round % toldEvery === 0) console.error(`${round} of ${rounds} rounds: ${others} other verdicts`);
+      };
+      await besideHogs(count, () => judgeRepeatedly(rounds, judge, timeMs, tell));
+      const perThousand = ((1000 * others) / rounds).toFixed(1);
       const row = [
         load,
         needsMs.toFixed(0),
         `${share} × need`,
         expected,
         String(rounds),
-        String(others.length),
+        String(others),
         perThousand,
       ];
-      console.error(row.join(', ')); // a row takes minutes
+      console.error(row.join(', '));
       rows.push(row);
     }
   await judge.close();
@@ -71,10 +79,19 @@ async function needOf(judge: Judge): Promise<number> {
   );
 }
 
-async function judgeRepeatedly(count: number, judge: Judge, timeMs: number): Promise<readonly Judged[]> {
+async function judgeRepeatedly(
+  count: number,
+  judge: Judge,
+  timeMs: number,
+  tell?: (judged: Judged, round: number) => void,
+): Promise<readonly Judged[]> {
   const problem = problemWith(timeMs);
   const judged: Judged[] = [];
-  for (let round = 0; round < count; round++) judged.push(await judgeOnce(judge, problem));
+  for (let round = 1; round <= count; round++) {
+    const one = await judgeOnce(judge, problem);
+    judged.push(one);
+    tell?.(one, round);
+  }
   return judged;
 }
 
