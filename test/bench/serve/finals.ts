@@ -7,6 +7,7 @@ import { Announcer, accountNamed, addContest, type Database, openWork, setRole, 
 import {
   contestantToken,
   descendantsOf,
+  processOf,
   type RunningServe,
   startServe,
 } from '../../end-to-end/serve/running-serve.ts';
@@ -76,16 +77,16 @@ function report({ seconds, handedInSeconds, used, spans }: Found): BenchReport {
 
 /** CPU time in ms: server, database, worker, everything that the worker has started. */
 function cpuOf(serve: RunningServe): readonly number[] {
-  const all = descendantsOf(serve.process.pid ?? 0);
-  const pidOf = (name: string) =>
-    all.find(({ command }) => new RegExp(`^\\S*node .*${name}/main`).test(command))?.pid ?? 0;
-  const worker = pidOf('worker');
+  const judge = serve.process.pid ?? 0;
+  const worker = processOf(judge, 'worker/main.js');
   const whole = (pids: readonly number[]) =>
     pids.reduce((sum, pid) => sum + cpuMsOf(pid) + childrenCpuMsOf(pid), 0);
-  const database = all.filter(({ command }) => command.includes('postgres')).map(({ pid }) => pid);
+  const database = descendantsOf(judge)
+    .filter(({ command }) => command.includes('postgres'))
+    .map(({ pid }) => pid);
   const below = descendantsOf(worker).map(({ pid }) => pid);
   return [
-    cpuMsOf(pidOf('serving')),
+    cpuMsOf(processOf(judge, 'serving/main.js')),
     whole(database),
     cpuMsOf(worker),
     childrenCpuMsOf(worker) + whole(below),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#store';
-import { descendantsOf } from '../../end-to-end/serve/running-serve.ts';
+import { descendantsOf, processOf } from '../../end-to-end/serve/running-serve.ts';
 
 /** What a running judge holds, by name; sizes are MiB. */
 export type Footprint = Readonly<Record<string, number>>;
@@ -29,9 +29,10 @@ export class Footprints {
   async now(): Promise<Footprint> {
     const all = descendantsOf(this.#pid);
     for (const { pid, command } of all) if (isJudge.test(command)) this.#pids.add(pid);
-    const pidOf = (name: string) =>
-      all.find(({ command }) => new RegExp(`^\\S*node .*${name}/main`).test(command))?.pid ?? 0;
-    const [server, worker] = [pidOf('serving'), pidOf('worker')];
+    const [server, worker] = [
+      processOf(this.#pid, 'serving/main.js'),
+      processOf(this.#pid, 'worker/main.js'),
+    ];
     const database = all.filter(({ command }) => command.includes('postgres'));
     return {
       'memory of the server, MiB': privateMib(server),

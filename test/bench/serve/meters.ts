@@ -1,4 +1,4 @@
-import { descendantsOf, type RunningServe } from '../../end-to-end/serve/running-serve.ts';
+import { descendantsOf, processOf, type RunningServe } from '../../end-to-end/serve/running-serve.ts';
 import { childrenCpuMsOf, cpuMsOf, memoryOf } from './children.ts';
 
 /** Where the time of the processors goes. */
@@ -21,12 +21,8 @@ export class Meters {
   }
 
   memory(): string {
-    const { nowMiB, mostMiB } = memoryOf(this.#server());
+    const { nowMiB, mostMiB } = memoryOf(processOf(this.#serve, 'serving/main.js'));
     return `${nowMiB.toFixed(0)} MiB, ${mostMiB.toFixed(0)} MiB`;
-  }
-
-  #server(): number {
-    return descendantsOf(this.#serve).find(({ command }) => /^\S*node .*server/.test(command))?.pid ?? 0;
   }
 
   #used(): readonly number[] {
@@ -37,7 +33,7 @@ export class Meters {
       ({ pid, command }) => /-in-child/.test(command) && pid !== this.#stub,
     );
     return [
-      cpuMsOf(this.#server()),
+      cpuMsOf(processOf(this.#serve, 'serving/main.js')),
       sum(database.map(({ pid }) => pid)) +
         database.reduce((total, { pid }) => total + childrenCpuMsOf(pid), 0),
       cpuMsOf(this.#stub),

@@ -61,12 +61,12 @@ async function measureRunning(judge: Started, data: string): Promise<readonly Ro
     const all = await contestantTokens(site, 1_000);
     const tokens = all.slice(0, 200);
     const rows = [
-      ...(await pageRows(site, tokens[0]!, judge.pidOf('serving'))),
+      ...(await pageRows(site, tokens[0]!, judge.serverPid())),
       ...(await followRows(site, tokens[0]!)),
-      ...(await loadRows(site, tokens, judge.pidOf('serving'))),
+      ...(await loadRows(site, tokens, judge.serverPid())),
       ...(await tooManyRows(site, tokens)),
       memoryRow(judge),
-      ...(await contestRows(site, tokens, judge.pidOf('serving'))),
+      ...(await contestRows(site, tokens, judge.serverPid())),
       ...(await crowdRows(site, all)),
     ];
     return [...rows, memoryRow(judge)];
@@ -76,7 +76,7 @@ async function measureRunning(judge: Started, data: string): Promise<readonly Ro
 }
 
 function memoryRow(judge: Started): Row {
-  const { nowMiB, mostMiB } = memoryOf(judge.pidOf('serving'));
+  const { nowMiB, mostMiB } = memoryOf(judge.serverPid());
   return ['memory of the server: now, at most so far', `${mib(nowMiB)}, ${mib(mostMiB)}`, '≤ 300 MiB'];
 }
 

@@ -3,15 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '#host';
-import { descendantsOf } from '../../end-to-end/serve/running-serve.ts';
+import { processOf } from '../../end-to-end/serve/running-serve.ts';
 
 /** A judge that listens. */
 export interface Started {
   readonly address: string;
   /** From the command to the line that says so. */
   readonly seconds: number;
-  /** Id of the process of that room. */
-  pidOf(room: 'serving' | 'worker'): number;
+  serverPid(): number;
   stop(): Promise<void>;
 }
 
@@ -43,20 +42,13 @@ export async function npmStartServe(project: string, home: string): Promise<Star
     void ended.then(() => reject(new Error('judge serve ended before it listened')));
   });
   const seconds = (performance.now() - startMs) / 1000;
-  // Not the shell that npm starts it with.
-  const pidOf = (program: string) => {
-    const found = descendantsOf(child.pid ?? 0).find(
-      ({ command }) => /^\S*node /.test(command) && command.includes(program),
-    );
-    if (!found) throw new Error(`the judge has no process of ${program}`);
-    return found.pid;
-  };
+  const starter = child.pid ?? 0;
   return {
     address,
     seconds,
-    pidOf: (room) => pidOf(join('judge', room, 'main.js')),
+    serverPid: () => processOf(starter, 'serving/main.js'),
     stop: async () => {
-      process.kill(pidOf(join('judge', 'setup', 'start.mjs')), 'SIGINT');
+      process.kill(processOf(starter, 'setup/start.mjs'), 'SIGINT');
       await ended;
     },
   };

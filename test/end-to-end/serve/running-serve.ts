@@ -104,3 +104,16 @@ export function descendantsOf(pid: number): readonly Descendant[] {
   };
   return [...parents.values()].filter((one) => isBelow(one.pid));
 }
+
+/** The process below another one that runs a program of the judge, not the shell that npm may have started it with.
+ *  @throws Error if there is none: what is measured or killed has to be there */
+export function processOf(
+  pid: number,
+  program: 'serving/main.js' | 'worker/main.js' | 'setup/start.mjs',
+): number {
+  const found = descendantsOf(pid).find(
+    ({ command }) => /^\S*node /.test(command) && command.includes(`judge/${program}`),
+  );
+  if (found === undefined) throw new Error(`the judge has no process of ${program}`);
+  return found.pid;
+}
