@@ -111,9 +111,12 @@ function teamOf(name: string, index: number, isAlone: boolean): TeamObject {
   return { id, name, label: String(index + 1) };
 }
 
-const accountOf = ({ id }: TeamObject, contest: string): PackagedAccount => ({
-  object: { id, username: `${contest}-${id}`, type: 'team', team_id: id },
-});
+/** The user name is made here, so it is always one that an account may have. */
+function accountOf({ id }: TeamObject, contest: string): PackagedAccount {
+  const whole = `${contest}-${id}`;
+  const username = isApiId(whole) && !whole.startsWith('_') ? whole : idFromName(whole, [whole]);
+  return { object: { id, username, type: 'team', team_id: id } };
+}
 
 function submissionsOf(
   { entries, contestants, problems, startMs = 0 }: ContestFolder,

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type ContestPackage, withContestPackage } from '#contest-reader';
 import { makeTemporaryFolder, projectRoot } from '#host';
 import { zipBytes } from '#problem-writer';
+import { nameFault } from '#store';
 
 const root = makeTemporaryFolder();
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -641,6 +642,19 @@ describe('a folder of contestants', () => {
     expect(new Set(all.values()).size).toBe(names.length);
     expect((await ids({ ...files, 'Aaron/clocks.c': 'x' })).get('Анна')).toBe(all.get('Анна'));
   });
+
+  it.each(['small', '_x', 'a.', 'x'.repeat(36), `_${'.'.repeat(35)}`])(
+    'gives every contestant a user name that an account may have: contest %s',
+    async (contest) => {
+      const names = ['ann', '_', 'x'.repeat(36), 'y'.repeat(200), '<img src=x onerror=alert(1)>', '...a'];
+      const files = Object.fromEntries(names.map((name) => [`${name}/clocks.c`, 'int main() {}']));
+      const yaml = `id: ${contest}\nname: S\nstart_time: 2026-05-01T09:00:00Z\nproblems: [clocks]\n`;
+      const { accounts } = await read(folderOf({ 'contest.yaml': yaml, ...files }));
+      const users = accounts.map(({ object }) => object.username);
+      expect(users.map(nameFault)).toEqual(names.map(() => undefined));
+      expect(new Set(users).size).toBe(names.length);
+    },
+  );
 
   it('becomes a contest that is over, with teams and submissions', async () => {
     const found = await read(join(projectRoot, 'testdata', 'contests', 'first'));
