@@ -5,7 +5,7 @@ import { type BoardAudience, ContestBoard, currentJudgement } from './board/cont
 import type { ContestState } from './log/contest-state.ts';
 import type { ScoreboardRow } from './ranking/cell.ts';
 import { contestTimeOf } from './sight/audience.ts';
-import { seesJudgement } from './sight/judging-views.ts';
+import { seesJudgement } from './sight/views.ts';
 import { visible } from './sight/visible.ts';
 
 /** A selection of submissions of a contest: those that match everything that is given. An empty list matches

@@ -13,15 +13,14 @@ import type { Problem } from '#problem-reader';
 import { type JudgingEvent, withoutHostPaths } from '#protocol';
 import type { SandboxInfo } from '#sandbox';
 import { judgeDigest } from '#setup';
-import { FairSlots } from './cases/slots.ts';
-import { UntilAborted } from './cases/until-aborted.ts';
+import { FairSlots, UntilAborted } from './cases/slots.ts';
 import { Job, type JudgeContext, type JudgeOptions } from './job.ts';
 import { ProblemContext } from './problems/problem-context.ts';
 import { usualWarmBounds, type WarmBounds, WarmProblems } from './problems/warm-problems.ts';
 import { type OnWait, quietByItself } from './quiet/machine-quiet.ts';
 import { QuietLock } from './quiet/quiet-lock.ts';
 import { Cores } from './runs/cores.ts';
-import { type JudgingTools, machineTools } from './runs/judging-tools.ts';
+import { machineTools, type JudgingTools } from './runs/environment.ts';
 import { MachineLoad } from './runs/machine-load.ts';
 import { Pace } from './runs/pace.ts';
 

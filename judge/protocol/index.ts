@@ -132,29 +132,7 @@ export type {
   SimilarPair,
 } from './similarity.ts';
 export { basePath, below, firstParts, setBase, withoutBase } from './site.ts';
-export {
-  archive,
-  type SubmissionPlace,
-  type SubmissionState,
-  type SubmissionView,
-  submissionPlace,
-  submissionRef,
-} from './submission-view.ts';
-export {
-  type Audience,
-  audiences,
-  type CaseView,
-  type FeedbackPolicy,
-  feedbackPolicies,
-  type GroupView,
-  hasFullFeedback,
-  type JudgementView,
-  progressOf,
-  showsImage,
-  showsInput,
-  usualFeedback,
-  viewOf,
-} from './view.ts';
+export { archive, audiences, feedbackPolicies, hasFullFeedback, progressOf, showsImage, showsInput, submissionPlace, submissionRef, type Audience, type CaseView, type FeedbackPolicy, type GroupView, type JudgementView, type SubmissionPlace, type SubmissionState, type SubmissionView, usualFeedback, viewOf } from './view.ts';
 export {
   type AttackCard,
   type AttackResult,

@@ -1,4 +1,4 @@
-import { archive } from './submission-view.ts';
+import { archive } from './view.ts';
 
 /** Addresses of pages and files; the one place that spells them. */
 const contest = '/contests/archive';

@@ -3,15 +3,9 @@
  *  Nothing in a view depends on what it hides. */
 
 import type { GroupResult } from '#scoring';
+import type { Verdict } from '#verdict';
 import { pick } from '#values';
-import {
-  type CaseFeedback,
-  type CaseImageName,
-  type CaseResult,
-  type Judgement,
-  protocolVersion,
-  type SandboxFacts,
-} from './judgement.ts';
+import { protocolVersion, type CaseFeedback, type CaseImageName, type CaseResult, type Judgement, type SandboxFacts } from './judgement.ts';
 
 /** Who is looking: anybody, the team that made the submission, or the jury. */
 export const audiences = ['public', 'team', 'jury'] as const;
@@ -153,7 +147,7 @@ export function showsImage(
 }
 
 /** The visible part of a judging that is not finished. */
-export interface ProgressView {
+interface ProgressView {
   readonly version: typeof protocolVersion;
   readonly audience: Audience;
   readonly cases: readonly CaseView[];
@@ -242,4 +236,51 @@ function groupViews({ groups, scoring }: Judgement, { others }: Sight): Pick<Jud
   const fields = ['name', 'verdict', 'score', 'maxScore'] as const;
   const seen = others === undefined ? fields : ([...fields, 'cases', 'counted'] as const);
   return { groups: groups.map((group) => pick(group, seen)) };
+}
+
+/** Id of the contest of all problems that are open for practice. */
+export const archive = 'archive';
+
+/** Where a submission is: its contest or the archive, and its id there. */
+export interface SubmissionPlace {
+  readonly contestId: string;
+  readonly apiId: string;
+}
+
+/** What the API and commands call a submission: its id in the archive, or `contest:id`. */
+export const submissionRef = ({ contestId, apiId }: SubmissionPlace): string =>
+  contestId === archive ? apiId : `${contestId}:${apiId}`;
+
+/** The other way round. */
+export function submissionPlace(ref: string): SubmissionPlace {
+  const colon = ref.indexOf(':');
+  return { contestId: colon < 0 ? archive : ref.slice(0, colon), apiId: ref.slice(colon + 1) };
+}
+
+/** The way of a submission. */
+export type SubmissionState = 'queued' | 'compiling' | 'running' | 'done';
+
+/** A submission as one audience sees it: what pages, the API and live streams show. */
+export interface SubmissionView {
+  /** In the archive its number; in a contest `contest:id`. */
+  readonly id: string;
+  readonly contest: string;
+  /** Label of the problem in the contest; in the archive its slug. */
+  readonly problem: string;
+  readonly account: string;
+  readonly language: string;
+  readonly entryPoint?: string;
+  /** Bytes of all files. */
+  readonly size: number;
+  /** ISO 8601. */
+  readonly receivedAt: string;
+  readonly state: SubmissionState;
+  /** Null while there is none, or if it is hidden. */
+  readonly verdict: Verdict | null;
+  /** While it is queued: 1 is next. */
+  readonly place?: number;
+  /** While it is compiled or run. */
+  readonly progress?: ProgressView;
+  /** Once it is judged. In lists without its cases. */
+  readonly judgement?: JudgementView;
 }

@@ -3,10 +3,9 @@
  *  where a group has one. It sees only finished results, so the number of slots and any cases run in excess change
  *  nothing. */
 import type { Verdict } from '#verdict';
-import { type Aggregate, aggregate, type Child, endsGroup, ignoresSample } from './aggregate.ts';
+import { aggregate, declaredMaximum, endsGroup, ignoresSample, maximumOf, type Aggregate, type Child } from './aggregate.ts';
 import { casePoints } from './case-points.ts';
 import { type GraderAnswer, type GraderRequest, parseGraderOutput } from './grader.ts';
-import { declaredMaximum, maximumOf } from './maximum.ts';
 import { casesBelow, type GroupNode, type Item, type Plan, tidy } from './plan.ts';
 import type { CaseFacts, GroupResult, SubmissionScore } from './results.ts';
 

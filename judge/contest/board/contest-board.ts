@@ -4,8 +4,7 @@ import { freezeStart, wallTime } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { contestTerms } from '../log/contest-terms.ts';
 import type { Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
-import { LiveBoard } from '../ranking/live-board.ts';
-import { frozen, rankCells, scoreboard } from '../ranking/scoreboard.ts';
+import { LiveBoard, frozen, rankCells, scoreboard } from '../ranking/scoreboard.ts';
 import type { Attempt } from '../ranking/submission.ts';
 import type { ContestTerms } from '../ranking/terms.ts';
 import {
@@ -16,7 +15,7 @@ import {
   seesProblem,
   seesTeam,
 } from '../sight/audience.ts';
-import { seesJudgement, seesSubmission } from '../sight/judging-views.ts';
+import { seesJudgement, seesSubmission } from '../sight/views.ts';
 
 /** Audience of a board: contestants and everybody else, or the jury, for whom it is never frozen. */
 export type BoardAudience = 'public' | 'jury';

@@ -3,8 +3,7 @@ import { contestTimeAt } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import type { Cell, Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
 import { type ContestAudience, isPublicTeam, seesProblems } from '../sight/audience.ts';
-import { stateView } from '../sight/contest-view.ts';
-import { seesJudgement, seesSubmission } from '../sight/judging-views.ts';
+import { seesJudgement, seesSubmission, stateView } from '../sight/views.ts';
 
 /** A row of the scoreboard as the Contest API has it. */
 interface ApiRow {

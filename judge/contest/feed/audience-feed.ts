@@ -2,9 +2,8 @@ import type { LoggedEvent } from '#protocol';
 import { awardsOf } from '../board/awards.ts';
 import { type BoardAudience, ContestBoard } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
-import { type ContestAudience, isJuryOf } from '../sight/audience.ts';
-import { shownIdFor } from '../sight/judging-views.ts';
-import type { SeenObject } from '../sight/seen.ts';
+import { isJuryOf, type ContestAudience, type SeenObject } from '../sight/audience.ts';
+import { shownIdFor } from '../sight/views.ts';
 import { strictlyVisible } from '../sight/strict.ts';
 import {
   collection,

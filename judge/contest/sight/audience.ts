@@ -1,6 +1,6 @@
-import { readTime, type SubmissionObject } from '#protocol';
-import { contestTimeAt, freezeStart } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
+import { contestTimeAt, freezeStart } from '../log/clock.ts';
+import { readTime, type FileObject, type SubmissionObject } from '#protocol';
 
 /** Who looks at a contest. `judge`, `admin` and `analyst` see everything about submissions; `staff` see what the public
  *  sees. `account`: id of the caller's own account in the contest. */
@@ -73,3 +73,31 @@ export function isFrozen({ time }: SubmissionObject, contest: ContestState): boo
   if (from === undefined || contest.state.thawed !== null) return false;
   return (contestTimeOf(contest, time) ?? 0) >= from;
 }
+
+/** An object of the Contest API as an audience sees it, ready to be written as JSON. */
+export type SeenObject = Readonly<Record<string, unknown>>;
+
+/** The named fields of an object, in the given order. */
+export function fields<T extends object, Name extends keyof T & string>(
+  object: T,
+  names: readonly Name[],
+): Pick<T, Name> {
+  const found: Partial<Pick<T, Name>> = {};
+  for (const name of names) found[name] = object[name];
+  return found as Pick<T, Name>;
+}
+
+/** The files of an object for everybody who sees the object: with addresses relative to the base of the API, without
+ *  their place in the store.
+ *  @param place - of the object in its contest: `teams/7`; '' for the contest itself */
+export const filesSeen = (
+  files: readonly FileObject[] | null | undefined,
+  place: string,
+  { contest }: ContestState,
+) =>
+  files?.map((file) => ({
+    ...fields(file, ['href', 'filename', 'hash', 'mime', 'width', 'height', 'tag']),
+    href: /^(contests\/|https?:)/.test(file.href)
+      ? file.href
+      : ['contests', contest?.id, place, file.href].filter(Boolean).join('/'),
+  }));

@@ -1,7 +1,6 @@
 import { words } from '#text';
 import type { ContestState } from '../log/contest-state.ts';
-import { type ContestAudience, isJuryOf } from './audience.ts';
-import { fields, type SeenObject } from './seen.ts';
+import { fields, isJuryOf, type ContestAudience, type SeenObject } from './audience.ts';
 import { type ServedObjects, type ServedType, visible } from './visible.ts';
 
 /** The properties that the JSON schemas of 2026-01 allow, in the order in which they are sent. */

@@ -11,12 +11,9 @@ import {
   type LoggedObjects,
 } from '#protocol';
 import { type ContestState, type KeptType, keptTypes, type RunEntry } from '../log/contest-state.ts';
-import { type ContestAudience, contestTimeOf, isJuryOf, seesTeam } from './audience.ts';
+import { contestTimeOf, fields, isJuryOf, seesTeam, type ContestAudience, type SeenObject } from './audience.ts';
 import { clarificationView } from './clarification-view.ts';
-import { contestView, judgementTypeView, languageView, problemView, stateView } from './contest-view.ts';
-import { judgementSeen, judgementWithId, runSeen, submissionSeen } from './judging-views.ts';
-import { accountView, groupView, organizationView, personView, teamView } from './people-views.ts';
-import { fields, type SeenObject } from './seen.ts';
+import { accountView, contestView, groupView, judgementSeen, judgementTypeView, judgementWithId, languageView, organizationView, personView, problemView, runSeen, stateView, submissionSeen, teamView } from './views.ts';
 
 /** Objects that are served: those of the log, and single runs. */
 export interface ServedObjects extends Omit<LoggedObjects, 'runs'> {

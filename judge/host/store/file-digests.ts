@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BigIntStats, createReadStream, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readRecord, writeRecord } from './record.ts';
-import { userStore } from './store.ts';
+import { readRecord, userStore, writeRecord } from './store.ts';
 
 /** A file that changed less than this before hashing might change again without a visible change of its times. */
 export const settledNs = 2_000_000_000n;

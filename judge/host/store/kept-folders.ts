@@ -1,12 +1,147 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { FileDigests, bootId, clock, later, settledNs } from './file-digests.ts';
+import { KeptKind, recordPath, type KeepOptions, type StoreKind } from './kept-kind.ts';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, type BigIntStats, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { holdName } from './prune.ts';
 import { join } from 'node:path';
 import { ownPrefix } from '../ownership.ts';
-import { FileDigests } from './file-digests.ts';
-import { type KeepOptions, KeptKind, recordPath, type StoreKind } from './kept-kind.ts';
-import { holdName } from './prune.ts';
-import { type ReadRecord, readRecord, type TreeEntry, writeRecord } from './record.ts';
-import { bytesBelow, describeTree, holdsTree } from './tree.ts';
+import { readRecord, type ReadRecord, type TreeEntry, writeRecord } from './store.ts';
+
+/** Everything below a folder, sorted; links are not followed.
+ *  @throws the file system's error; Error for a device, pipe or socket */
+async function describeTree(folder: string, digests: FileDigests): Promise<readonly TreeEntry[]> {
+  const entries: TreeEntry[] = [];
+  for (const found of walk(folder)) entries.push(await describe(found, digests));
+  return entries;
+}
+
+/** Whether a folder holds exactly this; false if it cannot be read. Cost: one lstat per path, and reading the files
+ *  that `digests` does not know. */
+async function isTree(folder: string, tree: readonly TreeEntry[], digests: FileDigests): Promise<boolean> {
+  try {
+    let index = 0;
+    for (const found of walk(folder)) {
+      const entry = await describe(found, digests);
+      const wanted = tree[index++];
+      if (entry.some((part, at) => part !== wanted?.[at])) return false;
+    }
+    return index === tree.length;
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes of all files below a folder. */
+function bytesBelow(folder: string): number {
+  let bytes = 0;
+  for (const { status } of walk(folder)) bytes += Number(status.size);
+  return bytes;
+}
+
+/** A string if it is one in UTF-8 as well. */
+type Path = string | Buffer;
+
+interface Found {
+  readonly path: Path;
+  /** Relative, one character per byte. */
+  readonly inside: string;
+  readonly status: BigIntStats;
+}
+
+async function describe({ path, inside, status }: Found, digests: FileDigests): Promise<TreeEntry> {
+  const mode = Number(status.mode & 0o7777n);
+  if (status.isDirectory()) return ['folder', inside, mode, ''];
+  if (status.isSymbolicLink()) return ['link', inside, mode, readlinkSync(path, 'latin1')];
+  if (!status.isFile()) throw new Error(`${inside}: expected a file, folder or link`);
+  return ['file', inside, mode, await digests.of(path, status)];
+}
+
+/** Everything below a folder, in the order of a tree. Names are read with one character per byte, so that they sort as
+ *  bytes do. @throws the file system's error */
+function* walk(folder: Path, above = ''): Generator<Found, void, undefined> {
+  for (const name of readdirSync(folder, 'latin1').sort()) {
+    const path = pathIn(folder, name);
+    const status = lstatSync(path, { bigint: true });
+    yield { path, inside: above + name, status };
+    if (status.isDirectory()) yield* walk(path, `${above}${name}/`);
+  }
+}
+
+function pathIn(folder: Path, name: string): Path {
+  if (typeof folder === 'string' && !/[^\0-\x7f]/.test(name)) return `${folder}/${name}`;
+  return Buffer.concat([Buffer.from(folder as string), Buffer.from(`/${name}`, 'latin1')]);
+}
+
+const recordKey = 'a tree as seen';
+
+/** Whether a kept folder holds exactly what its record says; false if it cannot be read. Once its files have been
+ *  read, one digest of their names, sizes and times of change is remembered beside it, by the rule of `FileDigests`.
+ *  Cost: one lstat per path, and reading all files if anything has changed. */
+export async function holdsTree(
+  folder: string,
+  { folder: recorded, sha256 }: ReadRecord,
+  now = clock,
+): Promise<boolean> {
+  const path = `${folder}.seen`;
+  const before = marksOf(folder, sha256);
+  if (before === undefined || recorded === undefined) return false;
+  if (before.digest === seenAt(path)) return true;
+  const { tree } = recorded;
+  const isSettled = tree.length > 0 && now() - before.changedNs > settledNs;
+  if (!(await isTree(folder, tree, new FileDigests()))) return false;
+  if (isSettled && marksOf(folder, sha256)?.digest === before.digest) remember(path, before.digest);
+  return true;
+}
+
+interface Marks {
+  readonly digest: string;
+  /** When a file or link last changed. */
+  readonly changedNs: bigint;
+}
+
+/** How many lines are hashed in one call. */
+const linesAtOnce = 1000;
+
+/** Undefined if the folder cannot be read. */
+function marksOf(folder: string, sha256: string): Marks | undefined {
+  const hash = createHash('sha256').update(sha256);
+  let lines: string[] = [];
+  let changedNs = 0n;
+  try {
+    for (const { inside, status } of walk(folder)) {
+      const isFolder = status.isDirectory();
+      lines.push(`${inside}\0${status.mode} ${isFolder ? '' : markOf(status)}\n`);
+      if (!isFolder) changedNs = later(changedNs, later(status.mtimeNs, status.ctimeNs));
+      if (lines.length < linesAtOnce) continue;
+      hash.update(lines.join(''));
+      lines = [];
+    }
+  } catch {
+    return undefined;
+  }
+  return { digest: hash.update(lines.join('')).digest('hex'), changedNs };
+}
+
+const markOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
+  `${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}`;
+
+/** Undefined if nothing is remembered, or from before the last start of the machine. */
+function seenAt(path: string): string | undefined {
+  try {
+    const { boot, digest } = readRecord(path, recordKey).value as { boot: string; digest: string };
+    return boot === bootId() ? digest : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function remember(path: string, digest: string): void {
+  try {
+    writeRecord(path, recordKey, { value: { boot: bootId(), digest } });
+  } catch {
+    // The files are then read again.
+  }
+}
 
 /** A kept folder and its value. */
 export interface KeptFolder<T> {

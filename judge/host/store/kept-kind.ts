@@ -1,8 +1,7 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { prune, type StoreBounds, type StoreUsage, usageOf } from './prune.ts';
-import { readRecord, writeRecord } from './record.ts';
-import { type Store, userStore } from './store.ts';
+import { readRecord, type Store, userStore, writeRecord } from './store.ts';
 
 const hour = 3600_000;
 const gibibyte = 1024 ** 3;

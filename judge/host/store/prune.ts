@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makerOf, ownPrefix } from '../ownership.ts';
-import { readHead } from './record.ts';
+import { readHead } from './store.ts';
 
 /** How much of one kind is kept. */
 export interface StoreBounds {

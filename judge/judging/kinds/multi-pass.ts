@@ -13,8 +13,7 @@ import { type CheckResult, type RunResult, runVerdict } from '#verdict';
 import { PassRecord, textsOf } from '../cases/case-feedback.ts';
 import { type OpenSession, withRun } from '../cases/session.ts';
 import { RunSession } from '../runs/box-session.ts';
-import { caseResult, largest, runFiles } from '../runs/case-result.ts';
-import { confirm } from '../runs/confirm.ts';
+import { caseResult, confirm, largest, runFiles } from '../runs/case-result.ts';
 import { type Measurement, measure, type ProgramContext, randomName, removeFiles } from '../runs/measure.ts';
 
 /** All passes of one case: the last one with the largest figures of all, and the validator's opinion on it. */

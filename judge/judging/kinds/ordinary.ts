@@ -6,8 +6,7 @@ import { textsOf } from '../cases/case-feedback.ts';
 import { judgeErrorCase } from '../cases/judge-error.ts';
 import { type OpenSession, withRun } from '../cases/session.ts';
 import { RunSession } from '../runs/box-session.ts';
-import { caseResult, runFiles } from '../runs/case-result.ts';
-import { confirm } from '../runs/confirm.ts';
+import { caseResult, confirm, runFiles } from '../runs/case-result.ts';
 import {
   type Measurement,
   measure,

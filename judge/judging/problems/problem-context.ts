@@ -9,8 +9,7 @@ import type { Problem, TestCase } from '#problem-reader';
 import { makePlan, type Plan } from '#scoring';
 import { type JudgedCase, judgedCases, plannedCase } from '../cases/case-feedback.ts';
 import { type CompiledInteractor, compileInteractor } from '../interactive/interactor.ts';
-import { foldersOf, mostPlacedBytes } from '../runs/environment.ts';
-import type { JudgingTools } from '../runs/judging-tools.ts';
+import { foldersOf, type JudgingTools, mostPlacedBytes } from '../runs/environment.ts';
 import { haveTwins } from '../runs/twin-cases.ts';
 import { digestOfProblem } from './problem-digests.ts';
 

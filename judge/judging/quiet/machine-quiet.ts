@@ -10,8 +10,7 @@
  *  patience lasts goes on with `company`, and announces it by a file `company-…`; it waits for its permission
  *  meanwhile, so the next wait costs nothing. A judge has quiet if it holds both exclusively, nobody held `company`
  *  when it got them, and nobody has announced it since: it always knows. */
-import { type LockingChild, startLockingChild, type Wish } from './locking-child.ts';
-import { announce, type News } from './quiet-files.ts';
+import { announce, startLockingChild, type LockingChild, type News, type Wish } from './locking-child.ts';
 
 /** The quiet that a judge has or asked for. */
 export interface QuietSpan {

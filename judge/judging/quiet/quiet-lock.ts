@@ -1,4 +1,4 @@
-import { UntilAborted, whenAborted } from '../cases/until-aborted.ts';
+import { UntilAborted, whenAborted } from '../cases/slots.ts';
 import { type MachineQuiet, type Pause, quietByItself } from './machine-quiet.ts';
 
 /** Monotonic, ms. */

@@ -13,8 +13,7 @@ import { installHint, MissingLanguageError } from '../doctor.ts';
 import type { CompileResult, Submission } from '../submission.ts';
 import type { Tool, Toolchains } from '../toolchains.ts';
 import { firstComplaint } from './complaint.ts';
-import { countFiles, productsIn, removeHeaders } from './headers.ts';
-import { detectIn, type SubmissionEnvironment } from './overlay.ts';
+import { countFiles, detectIn, productsIn, removeHeaders, type SubmissionEnvironment } from './overlay.ts';
 import { CompileCache, type CompileRecord, compileArgv, compileMounts, programOf } from './program.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: SGR sequences begin with ESC.

@@ -11,8 +11,7 @@ import { type SourceFile, type SubmissionFault, safeName } from '../detect/sourc
 import type { CompileResult } from '../submission.ts';
 import type { Tool, Toolchains } from '../toolchains.ts';
 import { type CompileOptions, compileDetected, refused, toolsFor } from './compile.ts';
-import { isHeader } from './headers.ts';
-import { withConstants } from './overlay.ts';
+import { isHeader, withConstants } from './overlay.ts';
 
 /** A program of the jury in a package. */
 export interface JuryProgram {

@@ -1,12 +1,42 @@
-import { readdirSync, statSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
-import { PackageFault } from '#host';
 import type { LanguageDefinition, LanguageTable } from '#language/table';
-import { type Detected, detectLanguage, detectLeniently, sourcesIn } from '../detect/detect.ts';
-import { publicTypeOf } from '../detect/java-source.ts';
-import { liesIn, readPackageFile } from '../detect/package-file.ts';
 import type { SourceFile, Sources, SubmissionFault } from '../detect/sources.ts';
 import type { Submission } from '../submission.ts';
+import { PackageFault } from '#host';
+import { basename, dirname, extname, join } from 'node:path';
+import { detectLanguage, detectLeniently, sourcesIn, type Detected } from '../detect/detect.ts';
+import { liesIn, readPackageFile } from '../detect/package-file.ts';
+import { publicTypeOf } from '../detect/java-source.ts';
+import { readdirSync, rmSync, statSync, type Dirent } from 'node:fs';
+
+const headerExtensions = ['.h', '.hh', '.hpp', '.hxx', '.inc', '.ipp', '.tpp'];
+
+/** True for a file that is only included by others. */
+export const isHeader = (name: string): boolean => headerExtensions.includes(extname(name));
+
+/** Removes the headers below a folder that a compiler filled: juries include whole libraries, which the compiled
+ *  program no longer needs. */
+export function removeHeaders(folder: string | Buffer): void {
+  for (const { path, entry } of productsIn(folder))
+    if (entry.isDirectory()) removeHeaders(path);
+    else if (isHeader(entry.name.toString('latin1'))) rmSync(path);
+}
+
+/** Entries of a folder that a compiler filled; names may be any bytes. */
+export function productsIn(folder: string | Buffer): { path: Buffer; entry: Dirent<Buffer> }[] {
+  const prefix = Buffer.concat([Buffer.from(folder as string), Buffer.from('/')]);
+  return readdirSync(folder, { encoding: 'buffer', withFileTypes: true }).map((entry) => ({
+    path: Buffer.concat([prefix, entry.name]),
+    entry,
+  }));
+}
+
+/** Number of the files below a folder. */
+export function countFiles(folder: string | Buffer): number {
+  return productsIn(folder).reduce(
+    (count, { path, entry }) => count + (entry.isDirectory() ? countFiles(path) : 1),
+    0,
+  );
+}
 
 /** Files that a problem adds to submissions in a language; `default`: for languages without an entry. `path`: a
  *  folder or one file. */

@@ -1,13 +1,1 @@
-export { isOtherLanguage, languagesOfText, latin1Text, looksLikeUtf16, textFault } from './by-text.ts';
-export {
-  adviceOn,
-  adviceOnSource,
-  extensionOf,
-  guessLanguage,
-  isSafeName,
-  isSourceName,
-  languageOf,
-  markedLanguages,
-  nameWithoutTxt,
-  writtenIn,
-} from './guess.ts';
+export { adviceOn, adviceOnSource, extensionOf, guessLanguage, isOtherLanguage, isSafeName, isSourceName, languageOf, languagesOfText, latin1Text, looksLikeUtf16, markedLanguages, nameWithoutTxt, textFault, writtenIn } from './guess.ts';

@@ -1,14 +1,1 @@
-export {
-  addLanguages,
-  fillIn,
-  isAmong,
-  type LanguageDefinition,
-  type LanguageTable,
-  languageNamed,
-  languageTable,
-  readLanguageTable,
-  type ToolDefinition,
-  toolsIn,
-  toolsOf,
-} from './definition.ts';
-export { languagesHad } from './languages-had.ts';
+export { addLanguages, fillIn, isAmong, languageNamed, languageTable, languagesHad, readLanguageTable, toolsIn, toolsOf, type LanguageDefinition, type LanguageTable, type ToolDefinition } from './definition.ts';

@@ -1,9 +1,12 @@
 import * as z from 'zod';
-import { sureField } from '#protocol';
-import { HttpError, notFound } from '../http/errors.ts';
-import { type BodyPlace, fieldsOf, readBody, type SentFields } from './body.ts';
-import { isStorable, refuseUnstorable } from './plain-text.ts';
 import type { Route } from './route.ts';
+import type { UploadedFile } from '../uploads/uploaded-file.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import { HttpError, notFound } from '../http/errors.ts';
+import { buffer } from 'node:stream/consumers';
+import { isStorable, refuseUnstorable } from './plain-text.ts';
+import { sizeText } from '#text';
+import { sureField } from '#protocol';
 
 /** Reads path, query and body of a request by the schema of its route.
  *  @throws HttpError 400 that says what was expected, 413, 415 */
@@ -77,3 +80,195 @@ function isListType(type: z.ZodType): boolean {
     return isListType(type.unwrap() as z.ZodType);
   return type instanceof z.ZodArray;
 }
+
+/** Theory of operation. The cost of a body depends less on its bytes than on the number and depth of its parts. So
+ *  these are counted in the bytes, in one pass, before any parser sees them. */
+
+/** Lists of a form (`rejudging-choice.ts`) have up to 2,000 entries, a program 100 files. */
+const mostFields = 2_500;
+const mostParts = 250;
+const mostHeadBytes = 2_048;
+const mostDepth = 32;
+/** Lists of ids in the Contest API have up to 10,000 entries. */
+const mostValues = 25_000;
+
+/** @throws HttpError 413 if an urlencoded form has too many fields */
+function limitFields(form: Uint8Array): void {
+  if (countOf('&', form, mostFields) >= mostFields) throw tooMany('fields', mostFields);
+}
+
+/** @param boundary - that the parser gets as well
+ *  @throws HttpError 413 if a form has too many parts, or a part too long a head */
+function limitParts(form: Uint8Array, boundary: string): void {
+  const delimiter = `--${boundary}`;
+  const most = mostParts + 1; // the end has a boundary too
+  if (countOf(delimiter, form, most) > most) throw tooMany('parts', mostParts);
+  const bytes = asBuffer(form);
+  for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, at + delimiter.length)) {
+    const head = bytes.subarray(at + delimiter.length, at + delimiter.length + mostHeadBytes);
+    if (head.length === mostHeadBytes && !head.includes('\r\n\r\n'))
+      throw new HttpError(413, `body: the head of a part has more than ${mostHeadBytes} bytes`);
+  }
+}
+
+/** Counts no further than one more than `most`. */
+function countOf(text: string, form: Uint8Array, most: number): number {
+  const bytes = asBuffer(form);
+  let count = 0;
+  for (let at = bytes.indexOf(text); at >= 0 && count <= most; at = bytes.indexOf(text, at + text.length))
+    count++;
+  return count;
+}
+
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+/** @throws HttpError 413 if JSON has too many values, 400 if it is nested too deeply */
+function limitJson(json: Uint8Array): void {
+  let [depth, values, isInText] = [0, 0, false];
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at];
+    if (byte === quote) isInText = !isInText;
+    else if (isInText) at += byte === backslash ? 1 : 0;
+    else if (byte === openList || byte === openObject) {
+      values++;
+      if (++depth > mostDepth)
+        throw new HttpError(400, `body: JSON is nested more than ${mostDepth} levels deep`);
+    } else if (byte === closeList || byte === closeObject) depth--;
+    else if (byte === comma && ++values > mostValues) throw tooMany('values', mostValues);
+  }
+}
+
+const tooMany = (what: string, most: number): HttpError =>
+  new HttpError(413, `body: found more ${what} than expected: at most ${most}`);
+
+/** The fields that were sent, by name; in a form, a list of all values of that name. */
+type SentFields = Readonly<Record<string, unknown>>;
+
+/** How large a body may be, and where its large files go. */
+interface BodyPlace {
+  readonly mostBytes: number;
+  readonly uploads: Uploads;
+  /** Files that the caller closes. */
+  readonly files: UploadedFile[];
+}
+
+/** Reads the body of a request. @throws HttpError 400, 413, 415 */
+async function readBody(
+  { body = 'form' }: Pick<Route, 'body'>,
+  request: Request,
+  { mostBytes, uploads, files }: BodyPlace,
+): Promise<SentFields> {
+  const contentType = request.headers.get('content-type') ?? '';
+  const type = mediaType(contentType);
+  const accepted: readonly string[] = acceptedTypes[body];
+  if (!accepted.includes(type))
+    throw new HttpError(
+      415,
+      `content type: found ${JSON.stringify(type)}, expected ${accepted.join(' or ')}`,
+    );
+  try {
+    if (body === 'upload')
+      return fieldsOf(await uploads.read(limited(request, mostBytes), { contentType, files }));
+    const bytes = await bytesOf(request, mostBytes);
+    if (type === jsonType) return objectIn(bytes);
+    const form = await formIn(bytes, contentType);
+    forms.set(request, form);
+    return fieldsOf(form.entries() as Iterable<[string, unknown]>);
+  } catch (error) {
+    if (error instanceof HttpError || isOfSystem(error)) throw error;
+    throw new HttpError(400, `body: expected ${type === jsonType ? 'JSON in UTF-8' : 'a form'}`);
+  }
+}
+
+/** Values by name; `code[]` is `code`. */
+function fieldsOf(entries: Iterable<readonly [string, unknown]>): SentFields {
+  const fields: Record<string, unknown[]> = Object.create(null);
+  for (const [sent, value] of entries) {
+    const name = sent.endsWith('[]') ? sent.slice(0, -2) : sent;
+    fields[name] ??= [];
+    fields[name].push(value);
+  }
+  return fields;
+}
+
+const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+/** Parsed forms, for an error page later. */
+const forms = new WeakMap<Request, FormData>();
+
+/** The form of a request, parsed already or not; undefined if there is none, or if it is larger than this. */
+export async function sentForm(request: Request, mostBytes: number): Promise<FormData | undefined> {
+  const known = forms.get(request);
+  if (known !== undefined) return known;
+  const contentType = request.headers.get('content-type') ?? '';
+  const isForm = request.method === 'POST' && formTypes.includes(mediaType(contentType));
+  if (!isForm || request.bodyUsed || !request.headers.has('content-length')) return undefined;
+  try {
+    return await formIn(await bytesOf(request, mostBytes), contentType);
+  } catch {
+    return undefined;
+  }
+}
+
+const jsonType = 'application/json';
+const formTypes: readonly string[] = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const acceptedTypes = {
+  json: [jsonType],
+  form: formTypes,
+  either: [jsonType, ...formTypes],
+  upload: ['multipart/form-data'],
+} as const;
+
+const mediaType = (contentType: string): string => contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+
+function objectIn(bytes: Uint8Array): SentFields {
+  limitJson(bytes);
+  const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as SentFields;
+  throw new HttpError(400, 'body: expected a JSON object');
+}
+
+/** The parser sees no other boundary than the one by which parts were counted. */
+function formIn(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+  const type = mediaType(contentType);
+  if (type !== 'multipart/form-data') {
+    limitFields(bytes);
+    return new Response(bytes, { headers: { 'content-type': type } }).formData();
+  }
+  const [, quoted, plain] = /;\s*boundary=(?:"([\w'()+,./:=?\- ]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw new HttpError(400, 'content type: expected the boundary of a form');
+  limitParts(bytes, boundary);
+  const exact = `multipart/form-data; boundary="${boundary}"`;
+  return new Response(bytes, { headers: { 'content-type': exact } }).formData();
+}
+
+/** Pieces cost several streams for each request. Node passes on no more of a body than is declared. */
+async function bytesOf(request: Request, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces = limited(request, mostBytes);
+  const isDeclared = request.headers.has('content-length');
+  return new Uint8Array(isDeclared ? await request.arrayBuffer() : await buffer(pieces));
+}
+
+/** At most `mostBytes`, in pieces; a larger body is not read to its end.
+ *  @throws HttpError 413 immediately if the body declares a larger size, else when it has more */
+function limited(request: Request, mostBytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes);
+  return piecesOf(request, mostBytes);
+}
+
+async function* piecesOf(request: Request, mostBytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let size = 0;
+  for await (const piece of request.body ?? []) {
+    size += piece.length;
+    if (size > mostBytes) throw tooLarge(mostBytes);
+    yield piece;
+  }
+}
+
+const tooLarge = (mostBytes: number): HttpError =>
+  new HttpError(413, `the request is larger than ${sizeText(mostBytes)}`);

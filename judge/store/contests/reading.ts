@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type { AccountType, ContestObject, StateObject } from '#protocol';
-import { type Database, rowsOf } from '../database/database.ts';
-import { loadTogether } from '../database/load-together.ts';
+import { loadTogether, rowsOf, type Database } from '../database/database.ts';
 import { type Actor, mayReadPackage } from '../people/package-rights.ts';
 
 /** A contest as shown in lists. */

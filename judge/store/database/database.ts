@@ -2,11 +2,12 @@
  *  at most one connection that listens (`announcements.ts`). Functions take the database first and do one thing. What
  *  several processes write at the same time is one statement, so that a process that is stopped half-way holds no
  *  lock: `write_event` (migrations) appends to a contest's log in the statement that makes the change. */
-import type { Socket } from 'node:net';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import DataLoader from 'dataloader';
 import pg from 'pg';
-import { MachineLack } from '#host';
+import type { Socket } from 'node:net';
 import type { Tables } from './tables.ts';
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { MachineLack } from '#host';
 
 /** A value as JSON for the database: NUL characters and lone surrogates, which programs may print, become U+FFFD. */
 export const jsonOf = (value: unknown): string =>
@@ -66,7 +67,7 @@ export function openDatabase(
 }
 
 /** Options for opening the database. */
-export interface OpenDatabaseOptions {
+interface OpenDatabaseOptions {
   readonly connections?: number;
   readonly onTrouble?: (error: Error) => void;
   /** A connection on which nothing arrives for this long is lost, and its queries fail. Longer than any statement
@@ -191,3 +192,30 @@ const goneMessages = [
   /^timeout (expired|exceeded when trying to connect)/,
   /^driver has already been destroyed/,
 ];
+
+/** Most keys of one statement. */
+const mostKeys = 500;
+
+/** A function that looks a row up by its key. Requests of one turn of the event loop become one statement: at the start
+ *  of a contest everybody comes at once. Nothing is kept, so the next request sees every change.
+ *  @param load - the rows of several keys; keys without a row are left out */
+export function loadTogether<Key extends string, Row>(
+  load: (db: Database, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>,
+): (db: Database, key: Key) => Promise<Row | undefined> {
+  const loaders = new WeakMap<Database, DataLoader<Key, Row | undefined>>();
+  return (db, key) => {
+    const known = loaders.get(db);
+    if (known !== undefined) return known.load(key);
+    const loadAll = async (keys: readonly Key[]) => {
+      const rows = await load(db, [...new Set(keys)]);
+      return keys.map((one) => rows.get(one));
+    };
+    const loader = new DataLoader(loadAll, {
+      cache: false,
+      maxBatchSize: mostKeys,
+      batchScheduleFn: (go) => void setImmediate(go),
+    });
+    loaders.set(db, loader);
+    return loader.load(key);
+  };
+}

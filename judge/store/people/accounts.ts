@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, rowsOf } from '../database/database.ts';
-import { loadTogether } from '../database/load-together.ts';
+import { loadTogether, rowsOf, type Database } from '../database/database.ts';
 import type { Role } from '../database/tables.ts';
 import { hashPassword } from '../secrets/password-hash.ts';
 import { newPassword } from '../secrets/secrets.ts';

@@ -2,8 +2,7 @@
  *  no use to log in. The time of use is recorded at most once a minute, so that most requests write nothing, and
  *  without waiting for the disk, because it may be lost: at the start of a contest everybody comes at once. */
 import { sql } from 'kysely';
-import { type Database, isWriteRefused, rowsOf } from '../database/database.ts';
-import { loadTogether } from '../database/load-together.ts';
+import { isWriteRefused, loadTogether, rowsOf, type Database } from '../database/database.ts';
 import type { Role, Scope } from '../database/tables.ts';
 
 /** True if an account has a second factor. */

@@ -2,9 +2,8 @@ import { readSpan } from '#protocol';
 import type { Visit } from '#server';
 import { audienceIn } from '#server';
 import { type ContestLine, listContests } from '#store';
-import type { ContestPhase } from '../frame/contest-frame.ts';
+import { phaseFor, type ContestPhase } from '../frame/contest-frame.ts';
 import type { ContestRow } from './list.tsx';
-import { phaseFor } from './phase.ts';
 
 /** All contests that the caller may see, the one that starts last first. */
 export async function contestRows(visit: Visit<unknown>): Promise<readonly ContestRow[]> {

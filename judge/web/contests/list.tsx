@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths, paths } from '#protocol';
-import { lengthText } from '../frame/clock-text.ts';
+import { lengthText } from '../frame/words.ts';
 import { type ContestPhase, phaseWords } from '../frame/contest-frame.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';

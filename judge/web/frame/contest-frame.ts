@@ -1,3 +1,6 @@
+import type { ContestState } from '#contest';
+import type { StateObject } from '#protocol';
+
 /** The phase of a contest for its readers. `waiting`: over, with its board still frozen; `open`: over, but not
  *  final. */
 export type ContestPhase = 'unscheduled' | 'before' | 'running' | 'frozen' | 'waiting' | 'open' | 'final';
@@ -61,3 +64,17 @@ export const classWords: Readonly<Record<ContestPhase, string>> = {
   open: 'over',
   final: 'over, points final',
 };
+
+/** The phase of a contest, by its state and whether a start is known. */
+export function phaseOf({ clock, state }: Pick<ContestState, 'clock' | 'state'>): ContestPhase {
+  return phaseFor(state, clock.startMs !== undefined);
+}
+
+/** The phase of a contest with that state. */
+export function phaseFor(state: StateObject, hasStart: boolean): ContestPhase {
+  const isFrozen = state.frozen !== null && state.thawed === null;
+  if (state.started === null) return hasStart ? 'before' : 'unscheduled';
+  if (state.ended === null) return isFrozen ? 'frozen' : 'running';
+  if (isFrozen) return 'waiting';
+  return state.finalized === null ? 'open' : 'final';
+}

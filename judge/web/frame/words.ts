@@ -1,4 +1,6 @@
 import type { PageFrame } from './frame.ts';
+import { countOf } from '#text';
+import { countdownText } from '#protocol';
 
 /** What has another name in a class; the longer ones first. */
 const classNames: Readonly<Record<string, string>> = {
@@ -37,3 +39,38 @@ export const wordsIn = (isClass: boolean): Words => (isClass ? inClass : (text) 
 /** For the texts of a page, never for what others wrote. */
 export const wordsOf = ({ contest }: Pick<PageFrame, 'contest'>): Words =>
   wordsIn(contest?.course !== undefined);
+
+const dayMs = 86_400_000;
+
+/** The text of a contest's clock. */
+interface ClockText {
+  readonly words: string;
+  readonly span: string;
+}
+
+/** The text of a contest's clock at a moment: the time to its start, to its end, or nothing to count. */
+export function clockText(
+  { startMs, endMs }: { readonly startMs: number | undefined; readonly endMs: number | undefined },
+  nowMs: number,
+): ClockText {
+  if (startMs === undefined || endMs === undefined) return { words: 'The start is not set yet', span: '' };
+  if (nowMs < startMs) return { words: 'Starts in', span: countdownText(startMs - nowMs) };
+  if (nowMs < endMs) return { words: 'Time left', span: countdownText(endMs - nowMs) };
+  return { words: 'The contest is over', span: '' };
+}
+
+/** A length in words: `5 hours`, `1 h 30 min`, `7 days`, `40 s`. */
+export function lengthText(ms: number): string {
+  if (ms >= 2 * dayMs && ms % dayMs === 0) return `${ms / dayMs} days`;
+  if (ms > 0 && ms < 60_000) return `${Math.ceil(ms / 1_000)} s`;
+  const minutes = Math.round(ms / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (rest === 0) return countOf(hours, 'hour');
+  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
+}
+
+/** A contest time: `1:07`, hours and minutes since the start. */
+export function timeText(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  return `${Math.floor(minutes / 60)}:${String(Math.abs(minutes % 60)).padStart(2, '0')}`;
+}

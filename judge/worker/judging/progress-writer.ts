@@ -1,6 +1,9 @@
-import { Waker } from '#host';
-import type { CaseResult } from '#protocol';
-import type { JudgingProgress } from '#store';
+import type { CasePaths } from '#judging';
+import type { JudgingProgress, NewCaseFile } from '#store';
+import { Waker, firstBytes } from '#host';
+import { caseFileNames, type CaseResult } from '#protocol';
+import { imageAudiences, type CaseImages } from '#verdict';
+import { statSync } from 'node:fs';
 
 /** A write with more runs would be one long statement and one large event. */
 const mostRuns = 500;
@@ -71,4 +74,74 @@ export class ProgressWriter {
     }
     this.#writing = undefined;
   }
+}
+
+const mostFileBytes = 1024 ** 2;
+const mostBytes = 8 * 1024 ** 2;
+const mostCases = 25;
+
+/** The files of one case. */
+interface OneCase {
+  /** Position among the cases of the problem. */
+  readonly at: number;
+  readonly bytes: number;
+  readonly files: readonly NewCaseFile[];
+}
+
+/** Files of the cases of one judging that the jury may download. Cases end in any order, and some that run ahead do not
+ *  count in the end, so if there is too much, files are dropped from the last case backwards. */
+export class CaseFiles {
+  readonly #places: ReadonlyMap<string, number>;
+  #cases: readonly OneCase[] = [];
+  #images: readonly OneCase[] = [];
+
+  /** @param cases - all, in case order */
+  constructor(cases: readonly { readonly name: string }[]) {
+    this.#places = new Map(cases.map(({ name }, at) => [name, at]));
+  }
+
+  /** Reads the files of a case, at most 1 MiB of each. */
+  add(caseName: string, paths: CasePaths): void {
+    const at = this.#places.get(caseName) ?? 0;
+    if (this.#cases.length === mostCases && at > (this.#cases.at(-1)?.at ?? 0)) return;
+    const files = caseFileNames.flatMap((file): NewCaseFile[] => {
+      const path = paths[file];
+      const size = path === undefined ? 0 : (statSync(path, { throwIfNoEntry: false })?.size ?? 0);
+      if (path === undefined || size === 0) return [];
+      return [{ caseName, file, size, content: firstBytes(path, Math.min(size, mostFileBytes)) }];
+    });
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+    const all = [...this.#cases, { at, bytes, files }];
+    this.#cases = withinLimits(all.sort((a, b) => a.at - b.at));
+  }
+
+  /** Adds the pictures of a case. If its output is drawn again, the later pictures count. */
+  addImages(caseName: string, images: CaseImages): void {
+    const at = this.#places.get(caseName) ?? 0;
+    const files = imageAudiences.flatMap((audience): NewCaseFile[] => {
+      const bytes = images[audience]?.bytes;
+      if (bytes === undefined) return [];
+      return [{ caseName, file: `${audience}image`, size: bytes.length, content: Buffer.from(bytes) }];
+    });
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
+    const others = this.#images.filter((one) => one.at !== at);
+    this.#images = withinLimits([...others, { at, bytes, files }].sort((a, b) => a.at - b.at));
+  }
+
+  /** The files of these cases. */
+  of(cases: readonly { readonly name: string }[]): readonly NewCaseFile[] {
+    const names = new Set(cases.map(({ name }) => name));
+    return [...this.#cases, ...this.#images].flatMap(({ files }) =>
+      files.filter(({ caseName }) => names.has(caseName)),
+    );
+  }
+}
+
+/** The first cases, as many as fit; always at least one. */
+function withinLimits(cases: readonly OneCase[]): readonly OneCase[] {
+  let sum = 0;
+  return cases.slice(0, mostCases).filter(({ bytes }, index) => {
+    sum += bytes;
+    return index === 0 || sum <= mostBytes;
+  });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CheckResult, RunResult } from '#verdict';
 import { QuietLock } from '../../../judge/judging/quiet/quiet-lock.ts';
-import { confirmed } from '../../../judge/judging/runs/confirm.ts';
+import { confirmed } from '../../../judge/judging/runs/case-result.ts';
 import { doubtAbout, keptLimits, killLimits } from '../../../judge/judging/runs/limits.ts';
 import { MachineLoad } from '../../../judge/judging/runs/machine-load.ts';
 import { firstRun, settle } from '../../../judge/judging/runs/repeat.ts';

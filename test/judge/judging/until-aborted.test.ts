@@ -1,7 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
-import { FairSlots } from '../../../judge/judging/cases/slots.ts';
-import { UntilAborted } from '../../../judge/judging/cases/until-aborted.ts';
+import { FairSlots, UntilAborted } from '../../../judge/judging/cases/slots.ts';
 import { QuietLock } from '../../../judge/judging/quiet/quiet-lock.ts';
 
 test('any number of waiting callers share one listener of a signal, and all leave when it aborts', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isHeader, removeHeaders } from '../../../judge/language/compile/headers.ts';
+import { isHeader, removeHeaders } from '../../../judge/language/compile/overlay.ts';
 import { folderWith } from './helpers.ts';
 
 test('headers are removed from all folders; programs and data stay', () => {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '#host';
 import { openBox, SandboxError } from '#sandbox';
 import { ensureLauncher } from '#setup';
-import { startLauncher } from '../../../judge/sandbox/fork-server.ts';
+import { startLauncher } from '../../../judge/sandbox/connection.ts';
 import { descendants, nameOf, until } from '../../end-to-end/support.ts';
 import { isAlive } from '../../is-alive.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#store';
-import { loadTogether } from '../../../judge/store/database/load-together.ts';
+import { loadTogether } from '../../../judge/store/database/database.ts';
 
 /** Not asked by these loaders. */
 const db = {} as Database;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { CaseFiles } from '../../../judge/worker/judging/case-files.ts';
+import { CaseFiles } from '../../../judge/worker/judging/progress-writer.ts';
 import { temporaryFolder } from '../problem-reader/package-builder.ts';
 
 const mebibyte = 1024 ** 2;

@@ -2,7 +2,7 @@ import type { Scoreboard } from '#contest';
 import { contestPaths, teamName } from '#protocol';
 import { type ContestReader, pictureAddress, type SeenContest, type ShownBoard } from '#server';
 import { minuteMs } from '#text';
-import { phaseOf } from '../../contests/phase.ts';
+import { phaseOf } from '../../frame/contest-frame.ts';
 import { howMany } from '../../parts/text.ts';
 import {
   type BoardChoices,

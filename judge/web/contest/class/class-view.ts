@@ -1,6 +1,6 @@
 import type { ContestReader } from '#server';
 import type { ClassNote } from '#store';
-import { phaseOf } from '../../contests/phase.ts';
+import { phaseOf } from '../../frame/contest-frame.ts';
 import { boardProblems, sumsOf } from '../board/board-of.ts';
 import { submissionRows } from '../submissions/submissions-of.ts';
 import { clarificationsFor, shownClarification } from '../visit/clarifications-of.ts';

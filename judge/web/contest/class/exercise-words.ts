@@ -1,5 +1,5 @@
 import { type ExerciseObject, readSpan } from '#protocol';
-import { lengthText } from '../../frame/clock-text.ts';
+import { lengthText } from '../../frame/words.ts';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 

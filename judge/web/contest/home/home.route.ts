@@ -5,7 +5,7 @@ import { classNotes } from '#store';
 import { minuteMs } from '#text';
 import { contestRows } from '../../contests/contest-rows.ts';
 import { ContestListPage } from '../../contests/list.tsx';
-import { phaseOf } from '../../contests/phase.ts';
+import { phaseOf } from '../../frame/contest-frame.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf, sendPage } from '../../frame/frame-of.ts';
 import { renderPage } from '../../frame/layout.tsx';

@@ -3,7 +3,7 @@ import { attemptOf, virtualContestant } from '#contest';
 import { archive, contestPaths } from '#protocol';
 import { anybody, type ContestVisit, defineRoute, HttpError, members, redirect, signedIn } from '#server';
 import { listContestProblems, startVirtualRun, type VirtualRun, virtualAttempts, virtualRun } from '#store';
-import { phaseOf } from '../../contests/phase.ts';
+import { phaseOf } from '../../frame/contest-frame.ts';
 import { sendPage, sendPart } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { boardView, noFilter } from '../board/board-of.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths, problemPath } from '#protocol';
-import { lengthText } from '../../frame/clock-text.ts';
+import { lengthText } from '../../frame/words.ts';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SubmitButton } from '../../parts/form.tsx';

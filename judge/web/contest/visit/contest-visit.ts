@@ -4,7 +4,7 @@ import { type ContestObject, contestPaths, readTime } from '#protocol';
 import type { ContestReader, ContestVisit, JuryVisit } from '#server';
 import { redirect, told } from '#server';
 import { changeContest } from '#store';
-import { phaseOf } from '../../contests/phase.ts';
+import { phaseOf } from '../../frame/contest-frame.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf } from '../../frame/frame-of.ts';
 import { type Words, wordsIn } from '../../frame/words.ts';

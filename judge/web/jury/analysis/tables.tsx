@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { timeText } from '../../frame/clock-text.ts';
-import type { Words } from '../../frame/words.ts';
+import { timeText, type Words } from '../../frame/words.ts';
 import { type Column, RowTable } from '../../parts/common.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { line } from '../../parts/text.ts';

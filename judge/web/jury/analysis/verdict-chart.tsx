@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { VerdictCounts } from '#contest';
 import { verdicts } from '#verdict';
-import { timeText } from '../../frame/clock-text.ts';
+import { timeText } from '../../frame/words.ts';
 
 /** Verdicts that are drawn alike, from the axis outwards; the class says how. Accepted and pending ones are above the
  *  axis, the others below it, so that nobody needs the colours. */

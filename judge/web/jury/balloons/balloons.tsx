@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { timeText } from '../../frame/clock-text.ts';
+import { timeText } from '../../frame/words.ts';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';

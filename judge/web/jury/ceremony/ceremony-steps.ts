@@ -4,8 +4,7 @@
 import { frozenBoard, type RevealStep, revealSteps, type Scoreboard, type ScoreboardRow } from '#contest';
 import type { CeremonyStep } from '#protocol';
 import type { JuryReader } from '#server';
-import { rowCells } from '../../contest/board/board.tsx';
-import { cellWords } from '../../contest/board/board-cell.tsx';
+import { cellWords, rowCells } from '../../contest/board/board.tsx';
 import { boardView, noFilter } from '../../contest/board/board-of.ts';
 import type { BoardRow, BoardView } from '../../contest/board/board-view.ts';
 import { TeamAwards } from './team-awards.ts';

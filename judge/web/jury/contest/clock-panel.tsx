@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { lengthText } from '../../frame/clock-text.ts';
+import { lengthText } from '../../frame/words.ts';
 import { classWords, phaseWords } from '../../frame/contest-frame.ts';
 import { SeenField } from '../../frame/meanwhile.tsx';
 import { Moment } from '../../parts/common.tsx';

@@ -28,7 +28,7 @@ import {
   juryHome,
   wordsFor,
 } from '../../contest/visit/contest-visit.ts';
-import { lengthText } from '../../frame/clock-text.ts';
+import { lengthText } from '../../frame/words.ts';
 import type { Confirmation } from '../../frame/confirm.tsx';
 import type { FormValues } from '../../frame/meanwhile.tsx';
 import { askerOf, askFirst } from '../../frame/sent-by.ts';
