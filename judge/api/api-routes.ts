@@ -1,9 +1,8 @@
 import { paths } from '#protocol';
 import { defineRoute, everybody, json, openApiOf, type Route } from '#server';
-import { analysisRoute } from './v1/analysis.ts';
 import { caseFileRoutes } from './v1/case-files.ts';
 import { contestImportRoutes } from './v1/contest-imports.ts';
-import { problemsOfContests } from './v1/contest-problems.ts';
+import { analysisRoute, problemsOfContests } from './v1/contests.ts';
 import { factRoutes } from './v1/facts.ts';
 import { machineRoutes } from './v1/machines.ts';
 import { meRoutes } from './v1/me.ts';

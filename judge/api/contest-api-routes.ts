@@ -8,7 +8,7 @@ import { collectionRoutes } from './contest-api/collections.ts';
 import { contestRoutes } from './contest-api/contests.ts';
 import { eventFeedRoute } from './contest-api/event-feed-route.ts';
 import { fileRoutesBelow } from './contest-api/files.ts';
-import { memberRoutes } from './contest-api/members/member-routes.ts';
+import { memberRoutes } from './contest-api/member-routes.ts';
 import { patchContestRoute } from './contest-api/patch-contest.ts';
 import { postClarificationRoute } from './contest-api/post-clarification.ts';
 import { postSubmissionRoute } from './contest-api/post-submission.ts';

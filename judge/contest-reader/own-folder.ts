@@ -1,13 +1,37 @@
 import { type FileIssue, shownPath, UserError } from '#host';
+import { detectLanguage, inUtf8, languageTable, readSources } from '#language';
 import { apiSpan, apiTime, type ContestObject, type TeamObject } from '#protocol';
 import { defined } from '#values';
 import { readContest } from './folder/read-contest.ts';
 import { openedPackages } from './folder/titles.ts';
 import type { ContestFolder, Entry } from './intake/contest-folder.ts';
-import { type EntrySources, sourcesOf } from './intake/sources.ts';
 import type { ContestPackage, PackagedAccount, PackagedSubmission } from './lists/contest-package.ts';
 import { isApiId } from './lists/fields.ts';
 import { idFromName } from './package/institutions.ts';
+
+/** A program as the page of a judge takes it. */
+interface EntrySources {
+  /** Id. */
+  readonly language: string;
+  readonly files: readonly { readonly name: string; readonly content: Buffer }[];
+}
+
+const mostBytes = 1024 * 1024;
+
+/** The sources of an entry, or why nobody could submit it by the page. */
+export function sourcesOf({
+  path,
+  id,
+  kind,
+}: Entry): EntrySources | { readonly expected: string; readonly found: string } {
+  if (kind === 'text') return { expected: 'a program', found: 'outputs without a program' };
+  const sources = readSources({ name: id, path }, mostBytes);
+  if (!sources.ok) return { expected: 'sources', found: sources.reason };
+  const detected = detectLanguage({}, inUtf8(sources), languageTable());
+  if (!detected.ok) return { expected: 'a known language', found: detected.reason };
+  const files = sources.files.map(({ name, bytes }) => ({ name, content: Buffer.from(bytes) }));
+  return { language: detected.language.id, files };
+}
 
 /** A folder as `judge contest` grades it: every contestant is a team, and what they left in their folders are
  *  submissions. Such a contest is over, so its board is open.

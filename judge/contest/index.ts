@@ -57,8 +57,8 @@ export { takeBack } from './log/clock-undo.ts';
 export { ContestState } from './log/contest-state.ts';
 export type { Cell, Scoreboard, ScoreboardRow } from './ranking/cell.ts';
 export { type RecordAttempt, recordHistory, recordTable } from './ranking/fewest-moves.ts';
-export { LiveBoard, cellOf, frozen, rankCells, scoreboard } from './ranking/scoreboard.ts';
 export { bestKnown } from './ranking/relative.ts';
+export { cellOf, frozen, LiveBoard, rankCells, scoreboard } from './ranking/scoreboard.ts';
 export {
   type Attempt,
   type AttemptCase,
@@ -68,7 +68,19 @@ export {
 } from './ranking/submission.ts';
 export { type ContestProblem, type ContestTerms, deadlineFor, type LateSteps } from './ranking/terms.ts';
 export { chosenSubmissions, effectOf, effectOnTeams, type SubmissionChoice } from './rejudging.ts';
-export { audienceName, contestTimeOf, filesSeen, isJuryOf, isPrivateClass, seesBalloons, seesProblems, seesStatements, sharedAudience, type ContestAudience, type SeenObject } from './sight/audience.ts';
+export {
+  audienceName,
+  type ContestAudience,
+  contestTimeOf,
+  filesSeen,
+  isJuryOf,
+  isPrivateClass,
+  type SeenObject,
+  seesBalloons,
+  seesProblems,
+  seesStatements,
+  sharedAudience,
+} from './sight/audience.ts';
 export { strictlyVisible } from './sight/strict.ts';
 export {
   type CollectionType,

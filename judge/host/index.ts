@@ -28,7 +28,7 @@ export { FileDigests, openFileDigests } from './store/file-digests.ts';
 export { type KeptFolder, KeptFolders } from './store/kept-folders.ts';
 export { emptyStore, KeptValues, usageOfStore } from './store/kept-kind.ts';
 export type { StoreUsage } from './store/prune.ts';
-export { Store, isSharedNow, readRecord, storeTrouble, userStore, writeRecord } from './store/store.ts';
+export { isSharedNow, readRecord, Store, storeTrouble, userStore, writeRecord } from './store/store.ts';
 export { didYouMean } from './suggest.ts';
 export { TaskThread, type ThreadAnswer, type ThreadTask } from './task-thread.ts';
 export { type Blame, faultOf, MachineLack, PackageFault, UserError } from './user-error.ts';

@@ -34,5 +34,5 @@ export {
 export { digestOfProblem } from './problems/problem-digests.ts';
 export { type OnWait, waitNotice } from './quiet/machine-quiet.ts';
 export { ResultCache } from './result-cache.ts';
-export { machineTools, type JudgingTools } from './runs/environment.ts';
+export { type JudgingTools, machineTools } from './runs/environment.ts';
 export type { Helper } from './runs/remote-session.ts';

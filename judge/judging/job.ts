@@ -9,7 +9,7 @@ import type { JudgedCase, KeptTexts } from './cases/case-feedback.ts';
 import { Drawer, drawing } from './cases/drawer.ts';
 import { fullStory, judgeErrorMessage } from './cases/judge-error.ts';
 import type { OpenSession } from './cases/session.ts';
-import { SessionSlot, UntilAborted, type Caller, type FairSlots } from './cases/slots.ts';
+import { type Caller, type FairSlots, SessionSlot, UntilAborted } from './cases/slots.ts';
 import { type Opened, openSubmission, type SubmissionContext } from './kinds/kinds.ts';
 import { copySource, withoutStatic, withStatic } from './kinds/static-cases.ts';
 import type { ProblemContext } from './problems/problem-context.ts';

@@ -20,7 +20,7 @@ import { usualWarmBounds, type WarmBounds, WarmProblems } from './problems/warm-
 import { type OnWait, quietByItself } from './quiet/machine-quiet.ts';
 import { QuietLock } from './quiet/quiet-lock.ts';
 import { Cores } from './runs/cores.ts';
-import { machineTools, type JudgingTools } from './runs/environment.ts';
+import { type JudgingTools, machineTools } from './runs/environment.ts';
 import { MachineLoad } from './runs/machine-load.ts';
 import { Pace } from './runs/pace.ts';
 

@@ -3,9 +3,37 @@
  *  asks for; signatures are checked too, although the statement comes straight from the provider. What it knows of a
  *  provider is fetched at the first log-in, kept for a while, and forgotten when something does not fit, since a
  *  provider may have changed its keys. Loaded only where providers are set up. */
+
 import type { Configuration } from 'openid-client';
-import { type Pending, readPending, writePending } from './pending.ts';
+import * as z from 'zod';
 import type { ProviderFacts } from './providers-file.ts';
+
+/** What a browser keeps while its user is at the provider. It is of use to nobody else: the code that the provider
+ *  gives is good only with the verifier, and the state only in the browser that began. */
+
+const pending = z.strictObject({
+  provider: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** Where to go afterwards: a path of this judge. */
+  next: z.string(),
+});
+
+/** A log-in that has begun. */
+type Pending = z.output<typeof pending>;
+
+/** As the text of a cookie. */
+const writePending = (begun: Pending): string => Buffer.from(JSON.stringify(begun)).toString('base64url');
+
+/** Undefined if it is none of ours. */
+function readPending(text: string | undefined): Pending | undefined {
+  try {
+    return pending.parse(JSON.parse(Buffer.from(text ?? '', 'base64url').toString()));
+  } catch {
+    return undefined;
+  }
+}
 
 /** Who came back from a provider. */
 interface Arrived {

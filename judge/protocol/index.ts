@@ -132,7 +132,27 @@ export type {
   SimilarPair,
 } from './similarity.ts';
 export { basePath, below, firstParts, setBase, withoutBase } from './site.ts';
-export { archive, audiences, feedbackPolicies, hasFullFeedback, progressOf, showsImage, showsInput, submissionPlace, submissionRef, type Audience, type CaseView, type FeedbackPolicy, type GroupView, type JudgementView, type SubmissionPlace, type SubmissionState, type SubmissionView, usualFeedback, viewOf } from './view.ts';
+export {
+  type Audience,
+  archive,
+  audiences,
+  type CaseView,
+  type FeedbackPolicy,
+  feedbackPolicies,
+  type GroupView,
+  hasFullFeedback,
+  type JudgementView,
+  progressOf,
+  type SubmissionPlace,
+  type SubmissionState,
+  type SubmissionView,
+  showsImage,
+  showsInput,
+  submissionPlace,
+  submissionRef,
+  usualFeedback,
+  viewOf,
+} from './view.ts';
 export {
   type AttackCard,
   type AttackResult,

@@ -3,9 +3,16 @@
  *  Nothing in a view depends on what it hides. */
 
 import type { GroupResult } from '#scoring';
-import type { Verdict } from '#verdict';
 import { pick } from '#values';
-import { protocolVersion, type CaseFeedback, type CaseImageName, type CaseResult, type Judgement, type SandboxFacts } from './judgement.ts';
+import type { Verdict } from '#verdict';
+import {
+  type CaseFeedback,
+  type CaseImageName,
+  type CaseResult,
+  type Judgement,
+  protocolVersion,
+  type SandboxFacts,
+} from './judgement.ts';
 
 /** Who is looking: anybody, the team that made the submission, or the jury. */
 export const audiences = ['public', 'team', 'jury'] as const;

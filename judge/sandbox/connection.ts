@@ -1,7 +1,7 @@
-import type { Duplex } from 'node:stream';
+import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { SandboxError } from './box.ts';
-import { spawn, type ChildProcess } from 'node:child_process';
 
 /** Theory of operation. Forking a process as large as the judge copies its page tables and makes each page that it
  *  writes to afterwards fault: many times what a launcher itself needs to start. So the judge starts a fork server, a

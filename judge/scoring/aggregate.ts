@@ -1,7 +1,7 @@
-import type { GraderRule, PolygonRule, StandardRule } from './test-group.ts';
 import type { Verdict } from '#verdict';
 import { graderModes } from './grader.ts';
-import { isUnscored, sumOf, type GroupNode, type Plan } from './plan.ts';
+import { type GroupNode, isUnscored, type Plan, sumOf } from './plan.ts';
+import type { GraderRule, PolygonRule, StandardRule } from './test-group.ts';
 
 /** Combines scores as a default grader does; 0 if there are none. */
 function combine(mode: 'sum' | 'avg' | 'min' | 'max', scores: readonly number[]): number {

@@ -3,7 +3,15 @@
  *  where a group has one. It sees only finished results, so the number of slots and any cases run in excess change
  *  nothing. */
 import type { Verdict } from '#verdict';
-import { aggregate, declaredMaximum, endsGroup, ignoresSample, maximumOf, type Aggregate, type Child } from './aggregate.ts';
+import {
+  type Aggregate,
+  aggregate,
+  type Child,
+  declaredMaximum,
+  endsGroup,
+  ignoresSample,
+  maximumOf,
+} from './aggregate.ts';
 import { casePoints } from './case-points.ts';
 import { type GraderAnswer, type GraderRequest, parseGraderOutput } from './grader.ts';
 import { casesBelow, type GroupNode, type Item, type Plan, tidy } from './plan.ts';

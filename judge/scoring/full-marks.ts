@@ -1,5 +1,5 @@
-import { evaluate } from './evaluate.ts';
 import { declaredMaximum } from './aggregate.ts';
+import { evaluate } from './evaluate.ts';
 import { makePlan, type Plan, type ScoredCase, tidy } from './plan.ts';
 import type { CaseFacts, GroupResult, SubmissionScore } from './results.ts';
 import type { GroupRule, Scoring, TestGroup } from './test-group.ts';

@@ -24,7 +24,18 @@ export { takeContestFile } from './contests/take-contest.ts';
 export { fileRoutes } from './files.ts';
 export { healthRoutes, openHealthRoutes } from './health.ts';
 export { letHelpersWait } from './helper-threads.ts';
-export { SharedText, download, json, orAgain, ownPath, page, pageOf, redirect, streamed, text } from './http/answers.ts';
+export {
+  download,
+  json,
+  orAgain,
+  ownPath,
+  page,
+  pageOf,
+  redirect,
+  SharedText,
+  streamed,
+  text,
+} from './http/answers.ts';
 export type { SignedIn } from './http/caller.ts';
 export {
   cookiePath,
@@ -41,12 +52,12 @@ export { type Listening, listenOn } from './listen-on.ts';
 export { encodeMessage, type LiveStream } from './live/event-stream.ts';
 export { policyOf, type Sight, submissionView } from './live/submission-view.ts';
 export { Assets } from './memory/assets.ts';
-export { BoardMarkups, PacedTogether, type BoardMarkup, type Made } from './memory/paced.ts';
 export type { ContestReader, JuryReader, Part } from './memory/contest-reader.ts';
 export { type ShownBoard, watchContest } from './memory/contest-watch.ts';
 export type { FeedChoice, FeedText } from './memory/feed-text.ts';
 export { isAllowed, lackingLanguages } from './memory/languages.ts';
 export { newsKeptMs } from './memory/live-contest.ts';
+export { type BoardMarkup, BoardMarkups, type Made, PacedTogether } from './memory/paced.ts';
 export { filedProperties, publicContest, type SeenContest } from './memory/seen-contest.ts';
 export { openServices } from './open-server.ts';
 export { accountByAddress, addressLogIn } from './people/by-address.ts';
@@ -89,7 +100,6 @@ export { recordFile } from './records/record-file.ts';
 export { type CountedEntry, recordLines } from './records/record-lines.ts';
 export { decideRecord, submitRecord, takesPrograms } from './records/submit-record.ts';
 export { wrongPassword } from './routes/authenticate.ts';
-export { sentForm } from './routes/read-input.ts';
 export {
   anybody,
   audienceIn,
@@ -105,6 +115,7 @@ export { countLogin, forgiveLogin } from './routes/login-limits.ts';
 export { openLive, openStream } from './routes/open-stream.ts';
 export { openApiOf } from './routes/openapi.ts';
 export { accountOfPerson } from './routes/outside-person.ts';
+export { sentForm } from './routes/read-input.ts';
 export {
   type AdminVisit,
   admins,

@@ -4,7 +4,7 @@ import { freezeStart, wallTime } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { contestTerms } from '../log/contest-terms.ts';
 import type { Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
-import { LiveBoard, frozen, rankCells, scoreboard } from '../ranking/scoreboard.ts';
+import { frozen, LiveBoard, rankCells, scoreboard } from '../ranking/scoreboard.ts';
 import type { Attempt } from '../ranking/submission.ts';
 import type { ContestTerms } from '../ranking/terms.ts';
 import {

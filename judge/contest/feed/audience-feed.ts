@@ -2,9 +2,9 @@ import type { LoggedEvent } from '#protocol';
 import { awardsOf } from '../board/awards.ts';
 import { type BoardAudience, ContestBoard } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
-import { isJuryOf, type ContestAudience, type SeenObject } from '../sight/audience.ts';
-import { shownIdFor } from '../sight/views.ts';
+import { type ContestAudience, isJuryOf, type SeenObject } from '../sight/audience.ts';
 import { strictlyVisible } from '../sight/strict.ts';
+import { shownIdFor } from '../sight/views.ts';
 import {
   collection,
   everything,

@@ -6,7 +6,7 @@
 import { apiTime, type LoggedEvent, readTime, type StateObject } from '#protocol';
 import { ContestBoard, currentJudgement, entryFor } from '../board/contest-board.ts';
 import { ContestState } from '../log/contest-state.ts';
-import { isPublicTeam, type ContestAudience, type SeenObject } from '../sight/audience.ts';
+import { type ContestAudience, isPublicTeam, type SeenObject } from '../sight/audience.ts';
 import { strictlyVisible } from '../sight/strict.ts';
 import { type CollectionType, collection } from '../sight/visible.ts';
 import { awardsSeen } from './audience-feed.ts';

@@ -1,13 +1,13 @@
-import type { Attempt } from './submission.ts';
-import type { Cell, Scoreboard, ScoreboardRow } from './cell.ts';
-import type { ContestProblem, ContestTerms } from './terms.ts';
 import type { Rules } from '#protocol';
-import { bestKnown, markBest, relativeCell, relativeStanding, type BestKnown } from './relative.ts';
-import { compareStandings, rank, type Standing } from './order.ts';
-import { fewestMovesStanding, markRecords, movesCell } from './fewest-moves.ts';
 import { groupedBy } from '#values';
-import { groupsCell, ioiStanding, markMostPoints } from './ioi.ts';
+import type { Cell, Scoreboard, ScoreboardRow } from './cell.ts';
+import { fewestMovesStanding, markRecords, movesCell } from './fewest-moves.ts';
 import { icpcCell, icpcStanding, markFirst } from './icpc.ts';
+import { groupsCell, ioiStanding, markMostPoints } from './ioi.ts';
+import { compareStandings, rank, type Standing } from './order.ts';
+import { type BestKnown, bestKnown, markBest, relativeCell, relativeStanding } from './relative.ts';
+import type { Attempt } from './submission.ts';
+import type { ContestProblem, ContestTerms } from './terms.ts';
 
 /** What cells depend on besides the attempts. */
 interface CellFacts {

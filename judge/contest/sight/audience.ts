@@ -1,6 +1,6 @@
-import type { ContestState } from '../log/contest-state.ts';
+import { type FileObject, readTime, type SubmissionObject } from '#protocol';
 import { contestTimeAt, freezeStart } from '../log/clock.ts';
-import { readTime, type FileObject, type SubmissionObject } from '#protocol';
+import type { ContestState } from '../log/contest-state.ts';
 
 /** Who looks at a contest. `judge`, `admin` and `analyst` see everything about submissions; `staff` see what the public
  *  sees. `account`: id of the caller's own account in the contest. */

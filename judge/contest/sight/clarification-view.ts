@@ -1,6 +1,6 @@
 import { apiSpan, type ClarificationObject } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
-import { contestTimeOf, fields, isJuryOf, seesProblem, type ContestAudience } from './audience.ts';
+import { type ContestAudience, contestTimeOf, fields, isJuryOf, seesProblem } from './audience.ts';
 
 /** A clarification. Teams see what they asked, what was sent to them or to their groups, and what was sent to
  *  everybody; the public sees the last of these. Other recipients are not named, nor questions and problems that are

@@ -1,6 +1,6 @@
 import { words } from '#text';
 import type { ContestState } from '../log/contest-state.ts';
-import { fields, isJuryOf, type ContestAudience, type SeenObject } from './audience.ts';
+import { type ContestAudience, fields, isJuryOf, type SeenObject } from './audience.ts';
 import { type ServedObjects, type ServedType, visible } from './visible.ts';
 
 /** The properties that the JSON schemas of 2026-01 allow, in the order in which they are sent. */

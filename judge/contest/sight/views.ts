@@ -1,7 +1,33 @@
-import type { ContestState, RunEntry } from '../log/contest-state.ts';
-import { apiSpan, apiTime, type AccountObject, type ContestObject, type ContestProblemObject, type FeedbackPolicy, type GroupObject, type JudgementObject, type JudgementTypeObject, type LanguageObject, type OrganizationObject, type PersonObject, type StateObject, type SubmissionObject, type TeamObject } from '#protocol';
-import { contestTimeOf, fields, filesSeen, isFrozen, isJuryOf, seesProblem, seesStatements, seesTeam, type ContestAudience } from './audience.ts';
+import {
+  type AccountObject,
+  apiSpan,
+  apiTime,
+  type ContestObject,
+  type ContestProblemObject,
+  type FeedbackPolicy,
+  type GroupObject,
+  type JudgementObject,
+  type JudgementTypeObject,
+  type LanguageObject,
+  type OrganizationObject,
+  type PersonObject,
+  type StateObject,
+  type SubmissionObject,
+  type TeamObject,
+} from '#protocol';
 import { type ContestClock, wallTime } from '../log/clock.ts';
+import type { ContestState, RunEntry } from '../log/contest-state.ts';
+import {
+  type ContestAudience,
+  contestTimeOf,
+  fields,
+  filesSeen,
+  isFrozen,
+  isJuryOf,
+  seesProblem,
+  seesStatements,
+  seesTeam,
+} from './audience.ts';
 
 /** The contest: everybody sees it. */
 export const contestView = (audience: ContestAudience, contest: ContestObject, whole: ContestState) => ({

@@ -11,9 +11,31 @@ import {
   type LoggedObjects,
 } from '#protocol';
 import { type ContestState, type KeptType, keptTypes, type RunEntry } from '../log/contest-state.ts';
-import { contestTimeOf, fields, isJuryOf, seesTeam, type ContestAudience, type SeenObject } from './audience.ts';
+import {
+  type ContestAudience,
+  contestTimeOf,
+  fields,
+  isJuryOf,
+  type SeenObject,
+  seesTeam,
+} from './audience.ts';
 import { clarificationView } from './clarification-view.ts';
-import { accountView, contestView, groupView, judgementSeen, judgementTypeView, judgementWithId, languageView, organizationView, personView, problemView, runSeen, stateView, submissionSeen, teamView } from './views.ts';
+import {
+  accountView,
+  contestView,
+  groupView,
+  judgementSeen,
+  judgementTypeView,
+  judgementWithId,
+  languageView,
+  organizationView,
+  personView,
+  problemView,
+  runSeen,
+  stateView,
+  submissionSeen,
+  teamView,
+} from './views.ts';
 
 /** Objects that are served: those of the log, and single runs. */
 export interface ServedObjects extends Omit<LoggedObjects, 'runs'> {

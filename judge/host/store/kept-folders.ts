@@ -1,11 +1,22 @@
-import { FileDigests, bootId, clock, later, settledNs } from './file-digests.ts';
-import { KeptKind, recordPath, type KeepOptions, type StoreKind } from './kept-kind.ts';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, type BigIntStats, writeFileSync } from 'node:fs';
 import { createHash, randomBytes } from 'node:crypto';
-import { holdName } from './prune.ts';
+import {
+  type BigIntStats,
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { ownPrefix } from '../ownership.ts';
-import { readRecord, type ReadRecord, type TreeEntry, writeRecord } from './store.ts';
+import { bootId, clock, FileDigests, later, settledNs } from './file-digests.ts';
+import { type KeepOptions, KeptKind, recordPath, type StoreKind } from './kept-kind.ts';
+import { holdName } from './prune.ts';
+import { type ReadRecord, readRecord, type TreeEntry, writeRecord } from './store.ts';
 
 /** Everything below a folder, sorted; links are not followed.
  *  @throws the file system's error; Error for a device, pipe or socket */

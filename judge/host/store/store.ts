@@ -14,14 +14,22 @@
  *
  *  A store belongs to one user, and only that user may write to it. If that is not so, or nothing can be written,
  *  everything is kept in a temporary folder instead until the process ends. */
-import { accessSync, constants, lstatSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+
 import { createHash } from 'node:crypto';
-import { describePlaceError, firstBytes, makeFolders, makeRoomyTemporaryFolder, whyNotOwn, writeFileAtomically } from '../files.ts';
-import { describeSystemError } from '../yaml-text.ts';
+import { accessSync, constants, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { isAbandoned, makerOf, ownPrefix } from '../ownership.ts';
 import { join } from 'node:path';
+import {
+  describePlaceError,
+  firstBytes,
+  makeFolders,
+  makeRoomyTemporaryFolder,
+  whyNotOwn,
+  writeFileAtomically,
+} from '../files.ts';
 import { shownPath } from '../issue.ts';
+import { isAbandoned, makerOf, ownPrefix } from '../ownership.ts';
+import { describeSystemError } from '../yaml-text.ts';
 
 /** One path of a folder. `path`: relative, one character per byte, because programs may give files any names.
  *  `content`: SHA-256 of a file, target of a link, '' for a folder. */

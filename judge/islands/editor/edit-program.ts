@@ -1,7 +1,102 @@
+import { isOtherLanguage, languagesOfText } from '#language/guess';
 import { Drafts } from './drafts.ts';
 import { dropFiles } from './drop.ts';
-import { LanguageChoice } from './language-choice.ts';
 import { type Editor, openEditor } from './open-editor.ts';
+
+/** What the form knows of its languages, by their ids. */
+interface KnownLanguages {
+  readonly extensions: Readonly<Record<string, readonly string[]>>;
+  readonly variants: Readonly<Record<string, string>>;
+  /** Programs that read the input of the problem. */
+  readonly starters: Readonly<Record<string, string>>;
+}
+
+/** Which language a program is in: what its text shows, else what its author has used before, until a person chooses.
+ *  What was guessed is said, and so is a text that contradicts the choice. */
+class LanguageChoice {
+  readonly #choice: HTMLSelectElement;
+  readonly #area: HTMLTextAreaElement;
+  readonly #known: KnownLanguages;
+  readonly #said = document.createElement('span');
+  #guessed: string | undefined;
+
+  constructor(choice: HTMLSelectElement, area: HTMLTextAreaElement) {
+    this.#choice = choice;
+    this.#area = area;
+    this.#known = JSON.parse(area.dataset.languages ?? '{}') as KnownLanguages;
+    this.#said.className = 'hint language-guess';
+    this.#said.setAttribute('role', 'status');
+    choice.after(this.#said);
+    choice.addEventListener('change', () => {
+      if (choice.value !== this.#guessed) this.#guessed = undefined;
+      this.#sayDoubt();
+    });
+  }
+
+  get id(): string {
+    return this.#choice.value;
+  }
+
+  /** A program to begin with, in the chosen language. */
+  get starter(): string | undefined {
+    return this.#known.starters[this.id] ?? this.#known.starters[this.#known.variants[this.id] ?? ''];
+  }
+
+  /** Calls `hear` whenever another one is chosen. */
+  onChange(hear: () => void): void {
+    this.#choice.addEventListener('change', hear);
+  }
+
+  /** Chooses one, if the problem allows it. */
+  choose(id: string | undefined): void {
+    if (!id || this.#choice.value === id || !this.#ids.includes(id)) return;
+    this.#choice.value = id;
+    this.#choice.dispatchEvent(new Event('change'));
+  }
+
+  /** Chooses that of a file, by its extension. */
+  chooseFor(fileName: string): void {
+    const extension = fileName.split('.').at(-1)?.toLowerCase() ?? '';
+    const { extensions } = this.#known;
+    this.choose(Object.keys(extensions).find((id) => extensions[id]?.includes(extension)));
+  }
+
+  /** Chooses what the text shows, else what is usual, unless a person has chosen. */
+  followText(): void {
+    const isFree = this.id === '' || this.id === this.#guessed;
+    if (isFree) this.#guess();
+    else this.#sayDoubt();
+  }
+
+  #guess(): void {
+    const found = languagesOfText(this.#area.value);
+    const usual = this.#area.dataset.usualLanguage ?? '';
+    const fits = (id: string): boolean => this.#ids.includes(id) && !this.#contradicts(id, found);
+    const guess = [this.id, usual, ...found].find(fits);
+    this.#guessed = guess;
+    this.choose(guess);
+    if (guess === undefined) this.#say('');
+    else this.#say(found.length > 0 ? 'Guessed from the text.' : (this.#area.dataset.usualBecause ?? ''));
+  }
+
+  #sayDoubt(): void {
+    const found = languagesOfText(this.#area.value);
+    const name = [...this.#choice.options].find(({ value }) => value === found[0])?.text ?? found[0];
+    this.#say(this.id !== '' && this.#contradicts(this.id, found) ? `The text looks like ${name}.` : '');
+  }
+
+  #contradicts(id: string, found: readonly string[]): boolean {
+    return isOtherLanguage({ id, variantOf: this.#known.variants[id] }, found);
+  }
+
+  #say(text: string): void {
+    if (this.#said.textContent !== text) this.#said.textContent = text;
+  }
+
+  get #ids(): readonly string[] {
+    return [...this.#choice.options].map(({ value }) => value).filter((id) => id !== '');
+  }
+}
 
 /** Makes the form of a program comfortable: an editor, drafts, dropped files, the language by the text, a program to
  *  begin with. The text area stays the field of the form: it holds the text at every moment. */

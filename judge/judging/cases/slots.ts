@@ -1,4 +1,3 @@
-
 /** Calls `leave` when the signal aborts, unless the returned function was called before. Any number of waiting runs
  *  may share a signal, so they share one listener too. */
 export function whenAborted(signal: AbortSignal, leave: () => void): () => void {

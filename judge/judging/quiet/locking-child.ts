@@ -1,11 +1,25 @@
 /** Node cannot lock files, so a child process does (`flock` of util-linux). It inherits the files as open descriptors
  *  and ends with the judge, however the judge ends; the kernel then releases the locks. */
-import { chmodSync, closeSync, constants, fchmodSync, fstatSync, lstatSync, mkdirSync, openSync, rmSync, type FSWatcher, watch, writeFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { join } from 'node:path';
-import { killGroup } from '#host';
+
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  type FSWatcher,
+  fchmodSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { killGroup } from '#host';
 
 /** The files that judges of a machine share. They lock three of them, and send each other messages by creating and
  *  removing a file, which wakes those that watch the folder. */

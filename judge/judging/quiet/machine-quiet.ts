@@ -10,7 +10,7 @@
  *  patience lasts goes on with `company`, and announces it by a file `company-…`; it waits for its permission
  *  meanwhile, so the next wait costs nothing. A judge has quiet if it holds both exclusively, nobody held `company`
  *  when it got them, and nobody has announced it since: it always knows. */
-import { announce, startLockingChild, type LockingChild, type News, type Wish } from './locking-child.ts';
+import { announce, type LockingChild, type News, startLockingChild, type Wish } from './locking-child.ts';
 
 /** The quiet that a judge has or asked for. */
 export interface QuietSpan {

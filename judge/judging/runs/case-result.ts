@@ -1,12 +1,12 @@
 /** From a run and what the checker says of it to the result of a case. */
 
-import type { CaseResult } from '#protocol';
-import { determineVerdict, type Accepted, type CheckResult, type RunResult } from '#verdict';
-import { differNote, repeatNote, splitNote } from './limits.ts';
+import { readFileSync, statSync } from 'node:fs';
 import { firstBytes } from '#host';
 import { harmlessText } from '#language';
-import { readFileSync, statSync } from 'node:fs';
-import { removeFiles, type Measurement, type RunPlan } from './measure.ts';
+import type { CaseResult } from '#protocol';
+import { type Accepted, type CheckResult, determineVerdict, type RunResult } from '#verdict';
+import { differNote, repeatNote, splitNote } from './limits.ts';
+import { type Measurement, type RunPlan, removeFiles } from './measure.ts';
 
 /** Asks whether a repeated run only confirmed what an earlier run had done (`repeat.ts`). */
 

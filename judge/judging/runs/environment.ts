@@ -1,11 +1,18 @@
-import type { Problem, TestCase } from '#problem-reader';
-import { FileQuiet, type MachineQuiet, type OnWait, type Pause } from '../quiet/machine-quiet.ts';
-import { compile, findToolchains, type CompileLimits, type CompileResult, type Submission, type SubmissionEnvironment } from '#language';
-import { dirname, join, relative, sep } from 'node:path';
 import { lstatSync, readdirSync, realpathSync } from 'node:fs';
-import { measurePace, openBox, probeSandbox, type OpenBox, type Placed, type SandboxInfo } from '#sandbox';
-import { openChecker, openGrader, type CheckedProblem, type OpenChecker } from '#checking';
-import { readCpuClock, type ReadCpuClock } from './machine-load.ts';
+import { dirname, join, relative, sep } from 'node:path';
+import { type CheckedProblem, type OpenChecker, openChecker, openGrader } from '#checking';
+import {
+  type CompileLimits,
+  type CompileResult,
+  compile,
+  findToolchains,
+  type Submission,
+  type SubmissionEnvironment,
+} from '#language';
+import type { Problem, TestCase } from '#problem-reader';
+import { measurePace, type OpenBox, openBox, type Placed, probeSandbox, type SandboxInfo } from '#sandbox';
+import { FileQuiet, type MachineQuiet, type OnWait, type Pause } from '../quiet/machine-quiet.ts';
+import { type ReadCpuClock, readCpuClock } from './machine-load.ts';
 
 /** The tools of judging; tests substitute their own. */
 export interface JudgingTools {

@@ -5,7 +5,7 @@
 import type { CaseResult } from '#protocol';
 import type { JudgedCase } from '../cases/case-feedback.ts';
 import type { Ran, Session } from '../cases/session.ts';
-import { UntilAborted, type SessionSlot } from '../cases/slots.ts';
+import { type SessionSlot, UntilAborted } from '../cases/slots.ts';
 
 /** Another machine that runs cases of a submission. */
 export interface Helper {

@@ -1,12 +1,12 @@
+import { type Dirent, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { PackageFault } from '#host';
 import type { LanguageDefinition, LanguageTable } from '#language/table';
+import { type Detected, detectLanguage, detectLeniently, sourcesIn } from '../detect/detect.ts';
+import { publicTypeOf } from '../detect/java-source.ts';
+import { liesIn, readPackageFile } from '../detect/package-file.ts';
 import type { SourceFile, Sources, SubmissionFault } from '../detect/sources.ts';
 import type { Submission } from '../submission.ts';
-import { PackageFault } from '#host';
-import { basename, dirname, extname, join } from 'node:path';
-import { detectLanguage, detectLeniently, sourcesIn, type Detected } from '../detect/detect.ts';
-import { liesIn, readPackageFile } from '../detect/package-file.ts';
-import { publicTypeOf } from '../detect/java-source.ts';
-import { readdirSync, rmSync, statSync, type Dirent } from 'node:fs';
 
 const headerExtensions = ['.h', '.hh', '.hpp', '.hxx', '.inc', '.ipp', '.tpp'];
 

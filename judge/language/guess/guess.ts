@@ -1,4 +1,3 @@
-
 /** Texts that are signs of languages (ids; not their variants): the first sign that a program has decides. Each begins
  *  at the start of a line. */
 const signs: readonly (readonly [languages: readonly string[], sign: RegExp])[] = [

@@ -1,1 +1,17 @@
-export { adviceOn, adviceOnSource, extensionOf, guessLanguage, isOtherLanguage, isSafeName, isSourceName, languageOf, languagesOfText, latin1Text, looksLikeUtf16, markedLanguages, nameWithoutTxt, textFault, writtenIn } from './guess.ts';
+export {
+  adviceOn,
+  adviceOnSource,
+  extensionOf,
+  guessLanguage,
+  isOtherLanguage,
+  isSafeName,
+  isSourceName,
+  languageOf,
+  languagesOfText,
+  latin1Text,
+  looksLikeUtf16,
+  markedLanguages,
+  nameWithoutTxt,
+  textFault,
+  writtenIn,
+} from './guess.ts';

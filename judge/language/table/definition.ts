@@ -1,7 +1,7 @@
-import * as z from 'zod';
-import type { LanguageFacts, ToldLanguage } from '#protocol';
-import { MachineLack, UserError, formatIssues, ownBuild, projectRoot, readYaml } from '#host';
 import { join } from 'node:path';
+import * as z from 'zod';
+import { formatIssues, MachineLack, ownBuild, projectRoot, readYaml, UserError } from '#host';
+import type { LanguageFacts, ToldLanguage } from '#protocol';
 import { preparedTable } from './prepared-table.ts';
 
 const builtInPlaceholders: readonly string[] = ['files', 'headers', 'entry', 'mainClass', 'memoryMiB'];

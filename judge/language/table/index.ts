@@ -1,1 +1,14 @@
-export { addLanguages, fillIn, isAmong, languageNamed, languageTable, languagesHad, readLanguageTable, toolsIn, toolsOf, type LanguageDefinition, type LanguageTable, type ToolDefinition } from './definition.ts';
+export {
+  addLanguages,
+  fillIn,
+  isAmong,
+  type LanguageDefinition,
+  type LanguageTable,
+  languageNamed,
+  languagesHad,
+  languageTable,
+  readLanguageTable,
+  type ToolDefinition,
+  toolsIn,
+  toolsOf,
+} from './definition.ts';

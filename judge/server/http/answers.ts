@@ -1,7 +1,7 @@
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
 import type { StoredBlob } from '#store';
 import { HttpError } from './errors.ts';
-import { constants, crc32, deflateRaw } from 'node:zlib';
-import { promisify } from 'node:util';
 
 /** A page. */
 export const page = (text: string, init: ResponseInit = {}): Response =>

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { BoundedCache } from '#host';
 import { SharedText } from '../http/answers.ts';
-import { createHash } from 'node:crypto';
 
 /** Anything that costs more CPU time than this, twice in a row, is not made at every change: making it may take at most
  *  this share of the time. */

@@ -1,16 +1,24 @@
-import type { Peer, SignedIn } from '../http/caller.ts';
-import type { Route } from './route.ts';
-import type { Services } from './services.ts';
-import { BoundedCache } from '#host';
-import { HttpError } from '../http/errors.ts';
-import { accountNamed, accountWithId, headerIdentity, secretHash, sessionBearer, tokenBearer, type Bearer } from '#store';
-import { accountOfPerson } from './outside-person.ts';
-import { countLogin, forgiveLogin } from './login-limits.ts';
 import { createHmac, randomBytes } from 'node:crypto';
-import { isStorable } from './plain-text.ts';
-import { knownTo, needsFactor } from './second-factor.ts';
+import { BoundedCache } from '#host';
+import {
+  accountNamed,
+  accountWithId,
+  type Bearer,
+  headerIdentity,
+  secretHash,
+  sessionBearer,
+  tokenBearer,
+} from '#store';
 import { minuteMs } from '#text';
+import type { Peer, SignedIn } from '../http/caller.ts';
 import { sessionSecret } from '../http/cookies.ts';
+import { HttpError } from '../http/errors.ts';
+import { countLogin, forgiveLogin } from './login-limits.ts';
+import { accountOfPerson } from './outside-person.ts';
+import { isStorable } from './plain-text.ts';
+import type { Route } from './route.ts';
+import { knownTo, needsFactor } from './second-factor.ts';
+import type { Services } from './services.ts';
 
 /** Facts about a request before its caller is known. */
 export interface Arrival extends Peer {

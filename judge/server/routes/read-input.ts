@@ -1,12 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
-import type { Route } from './route.ts';
+import { sureField } from '#protocol';
+import { sizeText } from '#text';
+import { HttpError, notFound } from '../http/errors.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { HttpError, notFound } from '../http/errors.ts';
-import { buffer } from 'node:stream/consumers';
 import { isStorable, refuseUnstorable } from './plain-text.ts';
-import { sizeText } from '#text';
-import { sureField } from '#protocol';
+import type { Route } from './route.ts';
 
 /** Reads path, query and body of a request by the schema of its route.
  *  @throws HttpError 400 that says what was expected, 413, 415 */

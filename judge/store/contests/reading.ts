@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type { AccountType, ContestObject, StateObject } from '#protocol';
-import { loadTogether, rowsOf, type Database } from '../database/database.ts';
+import { type Database, loadTogether, rowsOf } from '../database/database.ts';
 import { type Actor, mayReadPackage } from '../people/package-rights.ts';
 
 /** A contest as shown in lists. */

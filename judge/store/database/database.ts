@@ -2,12 +2,13 @@
  *  at most one connection that listens (`announcements.ts`). Functions take the database first and do one thing. What
  *  several processes write at the same time is one statement, so that a process that is stopped half-way holds no
  *  lock: `write_event` (migrations) appends to a contest's log in the statement that makes the change. */
-import DataLoader from 'dataloader';
-import pg from 'pg';
+
 import type { Socket } from 'node:net';
-import type { Tables } from './tables.ts';
-import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import DataLoader from 'dataloader';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import pg from 'pg';
 import { MachineLack } from '#host';
+import type { Tables } from './tables.ts';
 
 /** A value as JSON for the database: NUL characters and lone surrogates, which programs may print, become U+FFFD. */
 export const jsonOf = (value: unknown): string =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { loadTogether, rowsOf, type Database } from '../database/database.ts';
+import { type Database, loadTogether, rowsOf } from '../database/database.ts';
 import type { Role } from '../database/tables.ts';
 import { hashPassword } from '../secrets/password-hash.ts';
 import { newPassword } from '../secrets/secrets.ts';

@@ -2,7 +2,7 @@
  *  no use to log in. The time of use is recorded at most once a minute, so that most requests write nothing, and
  *  without waiting for the disk, because it may be lost: at the start of a contest everybody comes at once. */
 import { sql } from 'kysely';
-import { isWriteRefused, loadTogether, rowsOf, type Database } from '../database/database.ts';
+import { type Database, isWriteRefused, loadTogether, rowsOf } from '../database/database.ts';
 import type { Role, Scope } from '../database/tables.ts';
 
 /** True if an account has a second factor. */

@@ -1,7 +1,8 @@
 export { clientFor, spawnClient } from './client-programs.ts';
-export { lockDataFolder, openDataFolder } from './data-folder.ts';
 export {
   type LocalDatabase,
   localDatabaseUrl,
+  lockDataFolder,
+  openDataFolder,
   startLocalDatabase,
 } from './local-database.ts';

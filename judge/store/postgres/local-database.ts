@@ -10,19 +10,61 @@
 
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type FileLock, MachineLack, shownPath, UserError } from '#host';
+import {
+  describeSystemError,
+  type FileLock,
+  MachineLack,
+  makeFolders,
+  shownPath,
+  tryFileLock,
+  UserError,
+} from '#host';
 import { type Binaries, binariesFor, installedBinaries } from './binaries.ts';
-import { lockDataFolder, openDataFolder } from './data-folder.ts';
 import { initialise } from './initialise.ts';
 import { isServerOf, postmasterOf, removeStaleFiles } from './postmaster.ts';
 import { NotStarted, startServer, untilReady } from './server.ts';
 import { giveTo, type ServerUser, serverUser } from './server-user.ts';
 import { databaseTrouble, Log } from './trouble.ts';
 import { unpackBinaries, unpackedBinaries } from './unpack.ts';
+
+/** Creates a data folder if it is missing; returns its real path. Root's folder can be entered by the database's user.
+ *  @throws UserError when it cannot be made or written */
+export function openDataFolder(folder: string): string {
+  try {
+    makeFolders(folder, process.geteuid?.() === 0 ? 0o711 : 0o700);
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return realpathSync(folder);
+  } catch (error) {
+    throw folderFault(folder, error);
+  }
+}
+
+/** Locks a file of a data folder. Undefined if another process holds the lock.
+ *  @throws UserError when the file cannot be opened */
+export async function lockDataFolder(data: string, name: string): Promise<FileLock | undefined> {
+  try {
+    return await tryFileLock(join(data, name));
+  } catch (error) {
+    throw error instanceof UserError ? error : folderFault(data, error);
+  }
+}
+
+const folderFault = (folder: string, cause: unknown): UserError =>
+  new UserError(
+    `${shownPath(folder)}: expected a data folder that can be written, found: ${whatIsThere(cause)}`,
+    { hint: 'Use another data folder (--data).', cause },
+  );
+
+const whatIsThere = (error: unknown): string =>
+  ({
+    EEXIST: 'something that is no folder',
+    ENOTDIR: 'something above it that is no folder',
+    ENOENT: 'a place where it cannot be made',
+  })[(error as NodeJS.ErrnoException).code ?? ''] ?? describeSystemError(error);
 
 /** True if the database accepts connections at this socket. */
 async function canConnect(socket: string): Promise<boolean> {
@@ -65,7 +107,7 @@ export interface LocalDatabase {
 }
 
 /** How to start a database. */
-export interface LocalDatabaseOptions {
+interface LocalDatabaseOptions {
   /** The data folder; made if it is missing. */
   readonly folder: string;
   /** Gets each line of the server's output. */

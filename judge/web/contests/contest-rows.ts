@@ -2,7 +2,7 @@ import { readSpan } from '#protocol';
 import type { Visit } from '#server';
 import { audienceIn } from '#server';
 import { type ContestLine, listContests } from '#store';
-import { phaseFor, type ContestPhase } from '../frame/contest-frame.ts';
+import { type ContestPhase, phaseFor } from '../frame/contest-frame.ts';
 import type { ContestRow } from './list.tsx';
 
 /** All contests that the caller may see, the one that starts last first. */

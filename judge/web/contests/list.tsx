@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { contestPaths, paths } from '#protocol';
-import { lengthText } from '../frame/words.ts';
 import { type ContestPhase, phaseWords } from '../frame/contest-frame.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import { lengthText } from '../frame/words.ts';
 import { Empty, Moment } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
 

@@ -1,14 +1,14 @@
-import type { IslandName } from '#islands';
-import { Footer, Header } from './navigation.tsx';
-import { Fragment, h, options, type ComponentChildren, type JSX, type VNode } from 'preact';
-import { Moment } from '../parts/common.tsx';
-import { PreviewTags, type Preview } from './preview.tsx';
-import { address, line } from '../parts/text.ts';
-import { basePath, below, contestPaths } from '#protocol';
-import { classWords, phaseWords, type ContestFrame } from './contest-frame.ts';
-import { clockText, wordsIn, wordsOf } from './words.ts';
-import { pageNotices, type PageFrame } from './frame.ts';
+import { type ComponentChildren, Fragment, h, type JSX, options, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import type { IslandName } from '#islands';
+import { basePath, below, contestPaths } from '#protocol';
+import { Moment } from '../parts/common.tsx';
+import { address, line } from '../parts/text.ts';
+import { type ContestFrame, classWords, phaseWords } from './contest-frame.ts';
+import { type PageFrame, pageNotices } from './frame.ts';
+import { Footer, Header } from './navigation.tsx';
+import { type Preview, PreviewTags } from './preview.tsx';
+import { clockText, wordsIn, wordsOf } from './words.ts';
 
 placeAddresses();
 
@@ -141,10 +141,7 @@ function place({ props }: VNode): void {
 
 /** Below the navigation of every page of a contest: its name, clock, state, and unread items.
  *  @param isBare - for a projector: without items for the reader alone */
-function ContestBar(props: {
-  readonly contest: ContestFrame;
-  readonly isBare?: boolean;
-}): JSX.Element {
+function ContestBar(props: { readonly contest: ContestFrame; readonly isBare?: boolean }): JSX.Element {
   const { contest, isBare = false } = props;
   const { id, name, phase, unread, isJury, course, isRunner, prints, warning, hasNewVerdict } = contest;
   const to = contestPaths(id);

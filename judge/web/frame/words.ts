@@ -1,6 +1,6 @@
-import type { PageFrame } from './frame.ts';
-import { countOf } from '#text';
 import { countdownText } from '#protocol';
+import { countOf } from '#text';
+import type { PageFrame } from './frame.ts';
 
 /** What has another name in a class; the longer ones first. */
 const classNames: Readonly<Record<string, string>> = {

@@ -1,10 +1,9 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
 import { sizeText } from '#text';
-import { timeText } from '../frame/clock-text.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { wordsIn } from '../frame/words.ts';
+import { timeText, wordsIn } from '../frame/words.ts';
 import { type Column, Moment, RowTable } from '../parts/common.tsx';
 import { type FilterChoice, FilterForm, type FilterText } from '../parts/filter.tsx';
 import { FormErrors } from '../parts/form.tsx';

@@ -9,10 +9,9 @@ import {
 } from '#protocol';
 import { sizeText } from '#text';
 import { verdictNames } from '#verdict';
-import { timeText } from '../frame/clock-text.ts';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { type Words, wordsIn } from '../frame/words.ts';
+import { timeText, type Words, wordsIn } from '../frame/words.ts';
 import { ButtonLink, Facts, Moment, TextBox } from '../parts/common.tsx';
 import { line, secondsText, shownScore } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';

@@ -1,9 +1,9 @@
-import type { CasePaths } from '#judging';
-import type { JudgingProgress, NewCaseFile } from '#store';
-import { Waker, firstBytes } from '#host';
-import { caseFileNames, type CaseResult } from '#protocol';
-import { imageAudiences, type CaseImages } from '#verdict';
 import { statSync } from 'node:fs';
+import { firstBytes, Waker } from '#host';
+import type { CasePaths } from '#judging';
+import { type CaseResult, caseFileNames } from '#protocol';
+import type { JudgingProgress, NewCaseFile } from '#store';
+import { type CaseImages, imageAudiences } from '#verdict';
 
 /** A write with more runs would be one long statement and one large event. */
 const mostRuns = 500;

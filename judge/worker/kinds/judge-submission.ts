@@ -13,9 +13,9 @@ import {
   reportProgress,
 } from '#store';
 import type { CaseImages } from '#verdict';
-import { CaseFiles, ProgressWriter } from '../judging/progress-writer.ts';
 import { CaseHelp } from '../judging/case-help.ts';
 import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
+import { CaseFiles, ProgressWriter } from '../judging/progress-writer.ts';
 import { submissionOf } from '../judging/source-folder.ts';
 import { untilStored } from '../machine/until-stored.ts';
 

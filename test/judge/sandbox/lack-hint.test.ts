@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '#host';
-import { hintForLack } from '../../../judge/sandbox/lack-hint.ts';
+import { hintForLack } from '../../../judge/sandbox/probe.ts';
 
 // What a reviewer saw in containers with the usual profiles of podman and docker.
 it.each([

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
 import { HttpError } from '#server';
-import {
-  checkEntryPoint,
-  checkFiles,
-  chooseLanguage,
-} from '../../../judge/server/submissions/check-files.ts';
+import { checkEntryPoint, checkFiles, chooseLanguage } from '../../../judge/server/submissions/submit.ts';
 
 const limits = { limits: { codeBytes: 10 } } as Parameters<typeof checkFiles>[1];
 const c = { id: 'c', name: 'C', extensions: ['c'] } as unknown as Parameters<

@@ -1,12 +1,19 @@
-import type { Cell } from '#contest';
 import type { ComponentChildren, JSX } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { Cell } from '#contest';
+import { basePath, type Rules } from '#protocol';
+import { minuteMs } from '#text';
 import { Link } from '../../parts/common.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';
-import { basePath, type Rules } from '#protocol';
-import { boardNotices, type BoardProblem, type BoardRow, type BoardTotal, type BoardView, type Medal } from './board-view.ts';
 import { howMany, line } from '../../parts/text.ts';
-import { minuteMs } from '#text';
-import { renderToString } from 'preact-render-to-string';
+import {
+  type BoardProblem,
+  type BoardRow,
+  type BoardTotal,
+  type BoardView,
+  boardNotices,
+  type Medal,
+} from './board-view.ts';
 
 /** The board with its notices: the part that changes while a contest runs; also sent alone. */
 export function Board({ view }: { readonly view: BoardView }): JSX.Element {

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { contestPaths, problemPath } from '#protocol';
-import { lengthText } from '../../frame/words.ts';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { lengthText } from '../../frame/words.ts';
 import { SubmitButton } from '../../parts/form.tsx';
 import { address, line } from '../../parts/text.ts';
 import { BoardTable } from '../board/board.tsx';

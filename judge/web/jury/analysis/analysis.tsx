@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { verdicts } from '#verdict';
-import { lengthText, type Words, wordsOf } from '../../frame/words.ts';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { lengthText, type Words, wordsOf } from '../../frame/words.ts';
 import { Empty, Facts, Heads, Table } from '../../parts/common.tsx';
 import { FormErrors, SelectField } from '../../parts/form.tsx';
 import { address, howMany } from '../../parts/text.ts';

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { timeText } from '../../frame/words.ts';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
+import { timeText } from '../../frame/words.ts';
 import { Empty, Moment, RowTable } from '../../parts/common.tsx';
 import { FormErrors, SelectField, TextField } from '../../parts/form.tsx';
 import { ProblemMark } from '../../parts/problem-mark.tsx';

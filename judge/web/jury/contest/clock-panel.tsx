@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { lengthText } from '../../frame/words.ts';
 import { classWords, phaseWords } from '../../frame/contest-frame.ts';
 import { SeenField } from '../../frame/meanwhile.tsx';
+import { lengthText } from '../../frame/words.ts';
 import { Moment } from '../../parts/common.tsx';
 import { Field, TextField } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';

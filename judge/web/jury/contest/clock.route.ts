@@ -28,10 +28,10 @@ import {
   juryHome,
   wordsFor,
 } from '../../contest/visit/contest-visit.ts';
-import { lengthText } from '../../frame/words.ts';
 import type { Confirmation } from '../../frame/confirm.tsx';
 import type { FormValues } from '../../frame/meanwhile.tsx';
 import { askerOf, askFirst } from '../../frame/sent-by.ts';
+import { lengthText } from '../../frame/words.ts';
 import { howMany } from '../../parts/text.ts';
 import { exampleStart, startTyped, typedLength, typedStart } from '../../parts/typed-times.ts';
 import { answerAdmin, momentText, short } from './admin-page.ts';

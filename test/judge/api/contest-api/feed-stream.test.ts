@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedText } from '#server';
-import { FeedStream } from '../../../../judge/api/contest-api/feed-stream.ts';
+import { FeedStream } from '../../../../judge/api/contest-api/event-feed-route.ts';
 
 /** A feed of texts, and a stream of it with what it has called. */
 function opened(pieces: string[], follows = true) {

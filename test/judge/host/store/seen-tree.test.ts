@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ReadRecord } from '../../../../judge/host/store/store.ts';
 import { holdsTree } from '../../../../judge/host/store/kept-folders.ts';
+import type { ReadRecord } from '../../../../judge/host/store/store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sheetsOf } from '../../../../judge/server/contests/sheets.ts';
+import { sheetsOf } from '../../../../judge/server/contests/accept-print.ts';
 
 const head = { team: 'Red Pandas', seat: '12', contest: 'Finals', time: '1:23:45', fileName: 'a.c' };
 const pagesOf = (text: string, changes = {}) => sheetsOf(text, { ...head, ...changes }).text.split('\f');

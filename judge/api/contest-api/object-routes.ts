@@ -10,7 +10,7 @@ import {
   orNotFound,
   type Route,
 } from '#server';
-import { badRequest, changedAnswer, requestOf, strictFields } from '../request.ts';
+import { badRequest, changedAnswer, requestOf, strictFields } from './request.ts';
 
 /** Properties of an object, checked. */
 type Given = Readonly<Record<string, unknown>>;
