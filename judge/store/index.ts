@@ -11,6 +11,7 @@ export {
   addClassNote,
   type ClassNote,
   classNotes,
+  markByHand,
   releaseClassNotes,
   removeClassNote,
 } from './contests/class-notes.ts';
@@ -226,7 +227,7 @@ export {
   type NewSession,
   sessionBearer,
 } from './people/sessions.ts';
-export { storedSettings, storeSetting } from './people/settings.ts';
+export { storedSettings, storeSetting, storeSettings } from './people/settings.ts';
 export {
   acceptInvitation,
   addInvitation,

@@ -3,6 +3,7 @@
  *  place is stored after the receiver has confirmed, so a server that is killed in between delivers these lines again,
  *  and none is lost. */
 import { sql } from 'kysely';
+import type { ContestRefusal } from '#contest';
 import { alarmsFor } from './alarms.ts';
 import { type Database, inTransaction, rowsOf, textOf } from './database/database.ts';
 
@@ -73,7 +74,8 @@ export async function addWebhook(
 /** Changes a webhook. With another address, another token or `active` it is called as if nothing had failed. A pending
  *  call to the old address does not count: its batch is sent again.
  *  @param places - where it begins in contests that it did not get before
- *  @returns undefined if there is none */
+ *  @param check - a reason why not, for what is stored
+ *  @returns undefined if there is none; what `check` says */
 export async function changeWebhook(
   db: Database,
   id: number,
@@ -85,17 +87,22 @@ export async function changeWebhook(
     active,
   }: Partial<Omit<NewWebhook, 'accountId' | 'linkBase'>> & { readonly active?: boolean },
   places: readonly WebhookPlace[],
-): Promise<WebhookFacts | undefined> {
+  check: (now: WebhookFacts) => ContestRefusal | undefined = () => undefined,
+): Promise<WebhookFacts | ContestRefusal | undefined> {
   const isElsewhere = url !== undefined || token !== undefined;
   const isFresh = active ?? isElsewhere;
   return inTransaction(db, async (inside) => {
-    const rows = await rowsOf(inside)`
+    await sql`select id from webhook where id = ${id} for no key update`.execute(inside);
+    const [now] = await listWebhooks(inside, id);
+    if (now === undefined) return undefined;
+    const refused = check(now);
+    if (refused !== undefined) return refused;
+    await sql`
       update webhook set url = coalesce(${url ?? null}, url), token = coalesce(${token ?? null}, token),
         endpoints = coalesce(${jsonOrNull(endpoints)}::jsonb, endpoints),
         contest_ids = coalesce(${jsonOrNull(contestIds)}::jsonb, contest_ids),
         active = coalesce(${active ?? null}, active), attempt = attempt + ${isElsewhere ? 1 : 0}::int
-      where id = ${id} returning id`;
-    if (rows.length === 0) return undefined;
+      where id = ${id}`.execute(inside);
     if (isFresh)
       await sql`update webhook set failures = 0, failing_since = null, trouble = null, next_try_at = now()
         where id = ${id}`.execute(inside);

@@ -1,3 +1,4 @@
+import type { ContestRefusal } from '#contest';
 import {
   type Account,
   accountNamed,
@@ -126,9 +127,17 @@ export async function deleteOwnAccount(visit: Act, password: string): Promise<vo
 }
 
 /** Changes the role of an account.
+ *  @param check - a reason why not, for the role that it has
+ *  @returns what `check` says
  *  @throws HttpError 409: callers cannot change their own */
-export async function changeRole(visit: Act, { id, name }: Account, role: Role): Promise<void> {
+export async function changeRole(
+  visit: Act,
+  { id, name }: Account,
+  role: Role,
+  check?: Parameters<typeof setRole>[3],
+): Promise<ContestRefusal | undefined> {
   if (id === visit.caller?.id) throw new HttpError(409, 'you cannot change your own role');
-  await setRole(visit.services.db, id, role);
-  await audited(visit, 'account.role', name, { role });
+  const refused = await setRole(visit.services.db, id, role, check);
+  if (refused === undefined) await audited(visit, 'account.role', name, { role });
+  return refused;
 }

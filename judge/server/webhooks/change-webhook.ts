@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isRefused } from '#contest';
 import { eventTypes } from '#protocol';
 import {
   addWebhook,
@@ -76,11 +77,13 @@ export async function newAlarmWebhook(
 }
 
 /** Changes what is given of a webhook; a contest that it is told of from now on is told of from now on only.
- *  @throws HttpError 400, 404 */
+ *  @param check - a reason why not, for what is stored
+ *  @throws HttpError 400, 404, 409 */
 export async function changedWebhook(
   services: Services,
   id: number,
   { url, token, endpoints, contest_ids, active }: WebhookChange,
+  check?: Parameters<typeof changeWebhook>[4],
 ): Promise<WebhookFacts> {
   const [known] = await listWebhooks(services.db, id);
   if (known === undefined) throw notFound();
@@ -98,7 +101,9 @@ export async function changedWebhook(
   const before = new Set(await contestsMeant(services.db, known.contestIds));
   const wanted = contestIds && (await contestsMeant(services.db, contestIds));
   const places = await placesNow(services, wanted?.filter((contest) => !before.has(contest)) ?? []);
-  return orNotFound(await changeWebhook(services.db, id, change, places));
+  const changed = orNotFound(await changeWebhook(services.db, id, change, places, check));
+  if (isRefused(changed)) throw new HttpError(409, changed.refused);
+  return changed;
 }
 
 async function requireAddress({ settings }: Services, url: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { ContestRefusal } from '#contest';
 import { apiTime, type ClarificationObject } from '#protocol';
 import { type Database, rowsOf } from '../database/database.ts';
-import { putObject } from './objects.ts';
-import { areDecided, changeUnless, refuse } from './refusable.ts';
+import { putObject, storedObject } from './objects.ts';
+import { areDecided, changeUnless, refuse, refuseWith } from './refusable.ts';
 
 /** A clarification to be sent. Default of its time: now. */
 export type NewClarification = Pick<ClarificationObject, 'text' | 'subject'> &
@@ -14,14 +14,17 @@ export type NewClarification = Pick<ClarificationObject, 'text' | 'subject'> &
   >;
 
 /** Sends a clarification. An answer marks its question as answered.
- *  @returns the stored object, or why there is none: the results are final
+ *  @param check - a reason why not, for the answers that the question has
+ *  @returns the stored object, or why there is none: the results are final, or what `check` says
  *  @throws an error of the database if a team is not there */
 export const addClarification = (
   db: Database,
   contestId: string,
   given: NewClarification,
+  check: (now: readonly ClarificationObject[]) => ContestRefusal | undefined = () => undefined,
 ): Promise<ClarificationObject | ContestRefusal> =>
   clarify(db, contestId, async (inside, nowMs) => {
+    if (given.reply_to_id) refuseWith(check(await answersOf(inside, contestId, given.reply_to_id)));
     const added: ClarificationObject = {
       id: given.id ?? (await nextId(inside, contestId, given, nowMs)),
       from_team_id: given.from_team_id ?? null,
@@ -42,16 +45,16 @@ export const addClarification = (
   });
 
 /** Changes the jury's notes about a clarification: its subject, whether it is answered, who works on it.
- *  @param unlessOf - refuses if another judge works on it
+ *  @param check - a reason why not, for what is stored
  *  @returns the changed object, or why it was not changed */
 export const changeClarification = (
   db: Database,
   contestId: string,
   id: string,
   change: ClarificationNote,
-  { unlessOf }: { readonly unlessOf?: string } = {},
+  check: (now: ClarificationObject) => ContestRefusal | undefined = () => undefined,
 ): Promise<ClarificationObject | ContestRefusal> =>
-  clarify(db, contestId, (inside) => note(inside, contestId, id, change, unlessOf));
+  clarify(db, contestId, (inside) => note(inside, contestId, id, change, check));
 
 /** Works on a clarification while the contest is locked, so that ids increase, unless its results are final. */
 async function clarify(
@@ -73,21 +76,24 @@ async function note(
   contestId: string,
   id: string,
   change: ClarificationNote,
-  unlessOf?: string,
+  check: (now: ClarificationObject) => ContestRefusal | undefined = () => undefined,
 ): Promise<ClarificationObject> {
-  const row = await db
-    .selectFrom('clarification')
-    .select('object')
-    .where('contest_id', '=', contestId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) return refuse(`the contest has no clarification ${id}`);
-  const { judge } = row.object;
-  if (unlessOf !== undefined && judge != null && judge !== unlessOf)
-    refuse('another judge works on this question already');
-  const changed = { ...row.object, ...change };
+  const now = await storedObject(db, contestId, 'clarifications', id);
+  if (now === undefined) return refuse(`the contest has no clarification ${id}`);
+  refuseWith(check(now));
+  const changed = { ...now, ...change };
   await putObject(db, contestId, 'clarifications', changed);
   return changed;
+}
+
+async function answersOf(
+  db: Database,
+  contestId: string,
+  question: string,
+): Promise<readonly ClarificationObject[]> {
+  const rows = await rowsOf<{ object: ClarificationObject }>(db)`
+    select object from clarification where contest_id = ${contestId} and object->>'reply_to_id' = ${question}`;
+  return rows.map(({ object }) => object);
 }
 
 /** The next id. Clarifications to everybody and those between one team and the jury are numbered separately; the rest,

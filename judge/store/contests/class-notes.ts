@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { ContestRefusal } from '#contest';
+import { type Database, inTransaction } from '../database/database.ts';
 
 /** What a teacher said of the work of a student: a comment at a line of a program, points, or a file. */
 export interface ClassNote {
@@ -48,6 +49,23 @@ export async function addClassNote(db: Database, note: NewClassNote): Promise<vo
     db,
   );
 }
+
+/** Stores a mark by hand, while nobody else can change it.
+ *  @param check - a reason why not, for what is said of the exercise already
+ *  @returns what `check` says */
+export const markByHand = (
+  db: Database,
+  note: Omit<NewClassNote, 'kind'>,
+  check: (now: readonly ClassNote[]) => ContestRefusal | undefined,
+): Promise<ContestRefusal | undefined> =>
+  inTransaction(db, async (inside) => {
+    const { contestId, teamId: team, problemId: problem } = note;
+    // There may be no mark yet whose row could be locked.
+    await sql`select id from contest where id = ${contestId} for no key update`.execute(inside);
+    const refused = check(await classNotes(inside, contestId, { team, problem }));
+    if (refused === undefined) await addClassNote(inside, { ...note, kind: 'mark' });
+    return refused;
+  });
 
 /** Removes a note. @returns false if there is none of that number in the contest */
 export async function removeClassNote(db: Database, contestId: string, id: number): Promise<boolean> {

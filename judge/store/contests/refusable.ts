@@ -37,6 +37,11 @@ export function refuse(reason: string): never {
   throw new RollBack(reason);
 }
 
+/** The same for what a check says, if it says something. */
+export function refuseWith(refused: ContestRefusal | undefined): void {
+  if (refused !== undefined) refuse(refused.refused);
+}
+
 /** Runs in a transaction, which is rolled back if `refuse` is called in it. */
 export async function refusable(
   db: Database,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, loadTogether, rowsOf } from '../database/database.ts';
+import type { ContestRefusal } from '#contest';
+import { type Database, inTransaction, loadTogether, rowsOf } from '../database/database.ts';
 import type { Role } from '../database/tables.ts';
 import { hashPassword } from '../secrets/password-hash.ts';
 import { newPassword } from '../secrets/secrets.ts';
@@ -139,10 +140,23 @@ export async function setIdentity(db: Database, accountId: number, identity: str
   return rows.length > 0;
 }
 
-/** Changes the role of an account. */
-export async function setRole(db: Database, accountId: number, role: Role): Promise<void> {
-  await db.updateTable('account').set({ role }).where('id', '=', accountId).execute();
-}
+/** Changes the role of an account.
+ *  @param check - a reason why not, for the role that it has
+ *  @returns what `check` says */
+export const setRole = (
+  db: Database,
+  accountId: number,
+  role: Role,
+  check: (now: Role) => ContestRefusal | undefined = () => undefined,
+): Promise<ContestRefusal | undefined> =>
+  inTransaction(db, async (inside) => {
+    const account = inside.selectFrom('account').select('role').where('id', '=', accountId);
+    const now = await account.forNoKeyUpdate().executeTakeFirst();
+    const refused = now && check(now.role);
+    if (refused === undefined)
+      await inside.updateTable('account').set({ role }).where('id', '=', accountId).execute();
+    return refused;
+  });
 
 /** Closes an account, which ends its sessions and disables its tokens, or opens it again. */
 export async function setDisabled(db: Database, accountId: number, disabled: boolean): Promise<void> {

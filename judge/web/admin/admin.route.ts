@@ -3,7 +3,9 @@ import {
   isSettingName,
   parseSetting,
   paths,
+  readSettings,
   type SettingName,
+  type Settings,
   type SettingView,
   settingNames,
   settingViews,
@@ -26,9 +28,9 @@ import {
   signedIn,
   type Visit,
 } from '#server';
-import { accountWithId, listAccounts, listAudit, roles, storeSetting } from '#store';
+import { accountWithId, listAccounts, listAudit, type Role, roles, storeSettings } from '#store';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
-import { askFirst, askIfChanged, seenText } from '../frame/sent-by.ts';
+import { askerOf, askFirst, seenText, unlessAsked } from '../frame/sent-by.ts';
 import { address } from '../parts/text.ts';
 import { AccountListPage, type AccountListView } from './accounts.tsx';
 import { AuditPage } from './audit.tsx';
@@ -123,11 +125,10 @@ const giveRole = defineRoute({
   input: oneAccount.extend({ role: z.enum(roles), seen: seenText }),
   async handle(visit) {
     const account = await accountOf(visit);
-    const now = { role: account.role };
-    const asked = await askIfChanged(visit, frameOf(visit), { now, back: paths.accounts });
-    if (asked !== undefined) return asked;
-    await changeRole(visit, account, visit.input.role);
-    return saved();
+    const asker = await askerOf(visit, frameOf(visit));
+    const ask = (role: Role) => asker({ now: { role }, back: paths.accounts });
+    const asked = await unlessAsked(ask, (check) => changeRole(visit, account, visit.input.role, check));
+    return asked instanceof Response ? asked : saved();
   },
 });
 
@@ -239,10 +240,13 @@ const changeSettings = defineRoute({
     const { services } = visit;
     const typed = Object.entries(visit.input as Readonly<Record<string, string | undefined>>);
     const before = new Map(settingViews(services.settings.values).map((setting) => [setting.name, setting]));
-    const asked = await askIfChanged(visit, frameOf(visit), {
-      now: Object.fromEntries([...before.values()].map(({ name, value }) => [name, value])),
-      back: paths.settings,
-    });
+    const asker = await askerOf(visit, frameOf(visit));
+    const ask = (now: Settings) =>
+      asker({
+        now: Object.fromEntries(settingViews(now).map(({ name, value }) => [name, value])),
+        back: paths.settings,
+      });
+    const asked = ask(services.settings.values);
     if (asked !== undefined) return asked;
     const faults: Record<string, string> = {};
     const changed: { name: SettingName; value: unknown; text: string }[] = [];
@@ -261,8 +265,12 @@ const changeSettings = defineRoute({
       const view = { settings: shown, faults, q: '', seen: asTyped.get('seen') };
       return sendPage(SettingsPage({ frame: frameOf(visit), view }), 422);
     }
-    for (const { name, value, text } of changed) {
-      await storeSetting(services.db, name, value);
+    const values = new Map(changed.map(({ name, value }) => [name, value]));
+    const result = await unlessAsked(ask, (check) =>
+      storeSettings(services.db, values, (stored) => check(readSettings(stored))),
+    );
+    if (result instanceof Response) return result;
+    for (const { name, text } of changed) {
       await audited(visit, 'setting', name, { before: before.get(name)?.value, after: text });
     }
     await services.settings.refresh();

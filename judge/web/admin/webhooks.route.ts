@@ -26,7 +26,7 @@ import {
   type WebhookFacts,
 } from '#store';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
-import { askIfChanged, seenText } from '../frame/sent-by.ts';
+import { askerOf, seenText, unlessAsked } from '../frame/sent-by.ts';
 import { type AlarmRow, AlarmsPage } from './alarms.tsx';
 import { type WebhookForm, WebhookFormPage, webhookValues } from './webhook-form.tsx';
 import { WebhooksPage, type WebhooksView } from './webhooks.tsx';
@@ -153,11 +153,14 @@ const save = defineRoute({
     const known = await webhookOf(services.db, id);
     const isActive = active !== undefined;
     const isForAlarms = known.linkBase !== null;
-    const asked = await askIfChanged(visit, frameOf(visit), {
-      now: webhookValues(formOf(known)),
-      labels: { url: 'address', endpoint: 'events' },
-      back: `${paths.webhooks}/${id}`,
-    });
+    const asker = await askerOf(visit, frameOf(visit));
+    const ask = (now: WebhookFacts) =>
+      asker({
+        now: webhookValues(formOf(now)),
+        labels: { url: 'address', endpoint: 'events' },
+        back: `${paths.webhooks}/${id}`,
+      });
+    const asked = ask(known);
     if (asked !== undefined) return asked;
     const given = webhookFields.partial().safeParse({
       ...(!isForAlarms && { endpoints: endpoint, contest_ids: contests.split(/[\s,]+/).filter(Boolean) }),
@@ -176,7 +179,8 @@ const save = defineRoute({
     return orAgain(
       async () => {
         const changed = { ...given.data, ...(isActive !== known.active && { active: isActive }) };
-        await changedWebhook(services, id, changed);
+        const result = await unlessAsked(ask, (check) => changedWebhook(services, id, changed, check));
+        if (result instanceof Response) return result;
         await audited(visit, 'webhook.change', `webhook ${id}`);
         return redirect(`${paths.webhooks}?notice=saved`);
       },

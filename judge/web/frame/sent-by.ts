@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ContestRefusal } from '#contest';
 import { paths, sureField, withoutBase } from '#protocol';
 import { isCrossSite, ownPath, type RefusalCode, sentForm } from '#server';
 import { type Confirmation, ConfirmPage } from './confirm.tsx';
@@ -110,16 +111,9 @@ interface FormNow {
   readonly back: string;
 }
 
-/** Asks before a form overwrites what others have changed since it was opened; undefined if nobody has, or if the
- *  reader has seen it. Fields that the reader left alone get the values of the others. A handler calls it after
- *  checking that the caller may do so. */
-export const askIfChanged = async (
-  visit: FrameVisit,
-  frame: PageFrame,
-  form: FormNow,
-): Promise<Response | undefined> => (await askerOf(visit, frame))(form);
-
-/** What asks so at once, for a moment at which nobody else can change anything. */
+/** What asks before a form overwrites what others have changed since it was opened: it answers undefined if nobody has,
+ *  or if the reader has seen it. Fields that the reader left alone get the values of the others. A handler calls it
+ *  after checking that the caller may do so, and what it gets at once where nobody else can change anything. */
 export async function askerOf(
   { request, url }: FrameVisit,
   frame: PageFrame,
@@ -151,6 +145,25 @@ export async function askerOf(
     const view = { changes, back, form: { ...sent, texts } };
     return sendPage(ChangedPage({ frame, ...view }), 409);
   };
+}
+
+/** Does what a form says, unless `ask` has a question about what is stored. `work` calls the function that it gets
+ *  where nobody else can change that, and ends where it says why not. */
+export async function unlessAsked<Now, Result>(
+  ask: (now: Now) => Response | undefined,
+  work: (check: (now: Now) => ContestRefusal | undefined) => Promise<Result>,
+): Promise<Response | Result> {
+  let asked: Response | undefined;
+  try {
+    const result = await work((now) => {
+      asked = ask(now);
+      return asked && { refused: 'others have changed it meanwhile' };
+    });
+    return asked ?? result;
+  } catch (error) {
+    if (asked !== undefined) return asked;
+    throw error;
+  }
 }
 
 /** The fields with these values. What is empty is left out: a box that is sent is checked. */

@@ -92,7 +92,7 @@ const edits: Readonly<Record<string, Edit>> = {
   },
   '/admin/settings': {
     ...{ page: '/admin/settings', action: '/admin/settings' },
-    ...{ first: { 'requests per account': '77' }, second: { 'trials per account': '9' } },
+    ...{ first: { 'uploads per account': '77' }, second: { 'trials per account': '9' } },
   },
   '/admin/accounts/:id/role': {
     ...{ page: '/admin/accounts', action: '/admin/accounts/:kim/role' },
@@ -234,27 +234,6 @@ describe('two people who change the same thing', () => {
     expect(known).toEqual([...all].sort());
   });
 
-  /** What is stored for a contest is compared where nobody else can change it. */
-  it.each([
-    ['/jury/contests/:contest/settings', 'penalty', ['11', '12']],
-    ['/jury/contests/:contest/clock', 'value', ['4:30', '4:45']],
-    ['/jury/contests/:contest/balloon-rule', 'freeze', ['4', '5']],
-    ['/jury/contests/:contest/exercises/:id', 'late', ['61', '62']],
-    ['/jury/contests/:contest/teams/edit', 'label', ['21', '22']],
-    ['/jury/contests/:contest/groups/edit', 'name', ['North A', 'North B']],
-    ['/jury/contests/:contest/problems/edit', 'color', ['plum', 'teal']],
-    ['/jury/contests/:contest/accounts/addresses', 'addresses', ['ann 10.0.0.8', 'ann 10.0.0.9']],
-    ['/jury/contests/:contest/students/:team/extensions', 'due', [inHours(1), inHours(1.5)]],
-  ])('%s: of two who send at the same moment, one is taken and one is asked', async (path, field, values) => {
-    const edit = edits[path]!;
-    const before = await opened(edit);
-    const answers = await Promise.all(
-      values.map((value) => sent(placeOf(edit.action), changedFields(before, { [field]: value }))),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
-    expect(answers.find(({ status }) => status === 409)?.text).toContain('Changed meanwhile');
-  });
-
   it.each(Object.entries(edits))(
     '%s: the second sees what the first has changed, and loses nothing',
     async (_, edit) => {
@@ -282,4 +261,31 @@ describe('two people who change the same thing', () => {
         expect([name, after.get(name)]).toEqual([name, value]);
     },
   );
+
+  /** What is stored is compared where nobody else can change it. */
+  it.each([
+    ['/jury/contests/:contest/settings', 'penalty', ['11', '12']],
+    ['/jury/contests/:contest/clock', 'value', ['4:30', '4:45']],
+    ['/jury/contests/:contest/balloon-rule', 'freeze', ['4', '5']],
+    ['/jury/contests/:contest/exercises/:id', 'late', ['61', '62']],
+    ['/jury/contests/:contest/teams/edit', 'label', ['21', '22']],
+    ['/jury/contests/:contest/groups/edit', 'name', ['North A', 'North B']],
+    ['/jury/contests/:contest/problems/edit', 'color', ['plum', 'teal']],
+    ['/jury/contests/:contest/accounts/addresses', 'addresses', ['ann 10.0.0.8', 'ann 10.0.0.9']],
+    ['/jury/contests/:contest/students/:team/extensions', 'due', [inHours(1), inHours(1.5)]],
+    ['/jury/contests/:contest/students/:team/marks', 'points', ['5', '6']],
+    ['/jury/contests/:contest/clarifications/:id/answer', 'text', ['It is.', 'It is not.']],
+    ['/jury/contests/:contest/clarifications/:id/subject', 'subject', ['Operations', 'SysOps']],
+    ['/admin/settings', 'uploads per account', ['78', '79']],
+    ['/admin/accounts/:id/role', 'role', ['jury', 'setter']],
+    ['/admin/webhooks/:id/change', 'contests', ['course', 'finals course']],
+  ])('%s: of two who send at the same moment, one is taken and one is asked', async (path, field, values) => {
+    const edit = edits[path]!;
+    const before = await opened(edit);
+    const answers = await Promise.all(
+      values.map((value) => sent(placeOf(edit.action), changedFields(before, { [field]: value }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect(answers.find(({ status }) => status === 409)?.text).toContain('Changed meanwhile');
+  });
 });

@@ -7,7 +7,7 @@ import type { Role } from '../../database/tables.ts';
 import { accountNamed, addAccount, setPassword } from '../../people/accounts.ts';
 import type { Actor } from '../../people/package-rights.ts';
 import { putContestAccount } from '../objects.ts';
-import { areFinal, changeUnless, refusable, refuse } from '../refusable.ts';
+import { areFinal, changeUnless, refusable, refuse, refuseWith } from '../refusable.ts';
 import { addTeams, type NewTeams, requireAll } from './members.ts';
 
 /** An account and its role in a contest. */
@@ -122,8 +122,7 @@ export const bindAddresses = (
   changeUnless(db, contestId, areFinal, async (inside) => {
     const managed = await managedAccounts(inside, contestId, by);
     const accounts = await listContestAccounts(inside, contestId);
-    const refused = check(accounts.map(({ object }) => object));
-    if (refused !== undefined) refuse(refused.refused);
+    refuseWith(check(accounts.map(({ object }) => object)));
     for (const { accountId, object } of accounts) {
       const ip = bound.get(accountId) ?? null;
       if (ip === (object.ip ?? null)) continue;

@@ -7,7 +7,7 @@ import type { NewContestProblem } from '../add-contest.ts';
 import type { LockedContest } from '../clockwork.ts';
 import { putContestProblem } from '../objects.ts';
 import { packageFields } from '../problem-object.ts';
-import { areFinal, changeUnless, refuse } from '../refusable.ts';
+import { areFinal, changeUnless, refuse, refuseWith } from '../refusable.ts';
 
 /** Properties of a contest's problem that can be changed before the start. */
 export interface ProblemChange
@@ -40,8 +40,7 @@ export function changeProblem(
   return changeUnless(db, contestId, hasStarted, async (inside, { object: { scoreboard_type } }) => {
     const places = await placesOf(inside, contestId);
     const place = placeOf(places, id);
-    const refused = check(place.object);
-    if (refused !== undefined) refuse(refused.refused);
+    refuseWith(check(place.object));
     const label = change.label.toLowerCase();
     if (places.some((one) => one !== place && one.object.label.toLowerCase() === label))
       refuse(`label: ${change.label} is taken`);

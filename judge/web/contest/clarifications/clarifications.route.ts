@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isRefused } from '#contest';
-import { contestPaths, mostClarificationCharacters } from '#protocol';
+import { type ClarificationObject, contestPaths, mostClarificationCharacters } from '#protocol';
 import {
   anybody,
   type ContestReader,
@@ -17,7 +17,7 @@ import {
 import { addClarification, changeClarification, type NewClarification } from '#store';
 import { typedText } from '#text';
 import { sendPage } from '../../frame/frame-of.ts';
-import { askIfChanged, seenText } from '../../frame/sent-by.ts';
+import { askerOf, seenText, unlessAsked } from '../../frame/sent-by.ts';
 import { choiceFaults } from '../../parts/filter.tsx';
 import { address } from '../../parts/text.ts';
 import {
@@ -27,6 +27,7 @@ import {
   shownClarification,
   subjectName,
   subjectsOf,
+  timeOf,
 } from '../visit/clarifications-of.ts';
 import { contestFrame, lastSeen, markSeen, wordsFor } from '../visit/contest-visit.ts';
 import {
@@ -136,11 +137,15 @@ function faultsOf(reader: ContestReader, subject: string, words: string): readon
 
 /** Sends a clarification, and shows it on the next page.
  *  @throws HttpError 409 when results are final */
-async function send(visit: ContestVisit<unknown>, given: NewClarification): Promise<void> {
+async function send(
+  visit: ContestVisit<unknown>,
+  given: NewClarification,
+  check?: Parameters<typeof addClarification>[3],
+): Promise<void> {
   const { reader } = visit;
   const { db, announcer } = visit.services;
   const words = typedText(given.text).trim();
-  const sent = await addClarification(db, reader.id, { ...given, text: words });
+  const sent = await addClarification(db, reader.id, { ...given, text: words }, check);
   if (isRefused(sent)) throw new HttpError(409, sent.refused);
   announcer.announce('event', reader.id);
   await reader.look();
@@ -193,8 +198,11 @@ const announce = defineRoute({
 
 /** The answers to a question as one text. */
 const answersTo = (reader: ContestReader, id: string): string =>
-  clarificationsFor(reader)
-    .filter((one) => one.reply_to_id === id)
+  answersIn(reader.all('clarifications').filter((one) => one.reply_to_id === id));
+
+const answersIn = (answers: readonly Pick<SeenClarification, 'id' | 'time' | 'text'>[]): string =>
+  answers
+    .toSorted((a, b) => timeOf(b) - timeOf(a) || b.id.localeCompare(a.id))
     .map(({ text: words }) => words)
     .join('\n');
 
@@ -276,10 +284,10 @@ const answer = defineRoute({
     const { id, to, prepared, text: typedText, quote } = visit.input;
     const question = clarificationIn(reader, id);
     const isQuoted = quote === 'yes';
-    const asked = await askIfChanged(visit, contestFrame(visit), {
-      now: { answers: answersTo(reader, id) },
-      back: `${contestPaths(reader.id).juryClarifications}/${encodeURIComponent(id)}`,
-    });
+    const asker = await askerOf(visit, contestFrame(visit));
+    const back = `${contestPaths(reader.id).juryClarifications}/${encodeURIComponent(id)}`;
+    const askFor = (answers: string) => asker({ now: { answers }, back });
+    const asked = askFor(answersTo(reader, id));
     if (asked !== undefined) return asked;
     const given = typedText.trim() === '' ? prepared : typedText;
     const words = isQuoted ? `${quoted(question.text)}\n\n${given}` : given;
@@ -297,17 +305,12 @@ const answer = defineRoute({
       });
     const { subject, problem_id } = question;
     const judge = signedIn(visit).name;
-    await send(visit, {
-      subject,
-      problem_id,
-      text: words,
-      judge,
-      reply_to_id: id,
-      ...recipientsIn(reader, to),
-    });
-    return redirect(
-      address(`${contestPaths(reader.id).juryClarifications}/${encodeURIComponent(id)}`, { notice: 'sent' }),
+    const sent = { subject, problem_id, text: words, judge, reply_to_id: id, ...recipientsIn(reader, to) };
+    const result = await unlessAsked(
+      (now: readonly ClarificationObject[]) => askFor(answersIn(now)),
+      (check) => send(visit, sent, check),
     );
+    return result instanceof Response ? result : redirect(address(back, { notice: 'sent' }));
   },
 });
 
@@ -316,14 +319,13 @@ const answer = defineRoute({
 async function note(
   visit: ContestVisit<{ readonly id: string }>,
   change: Parameters<typeof changeClarification>[3],
-  unlessOf?: string,
+  check?: Parameters<typeof changeClarification>[4],
 ): Promise<Response> {
   const { reader } = visit;
   const { id } = visit.input;
   clarificationIn(reader, id);
   const { db, announcer } = visit.services;
-  const rule = unlessOf === undefined ? {} : { unlessOf };
-  const changed = await changeClarification(db, reader.id, id, change, rule);
+  const changed = await changeClarification(db, reader.id, id, change, check);
   if (isRefused(changed)) throw new HttpError(409, changed.refused);
   announcer.announce('event', reader.id);
   await reader.look();
@@ -338,7 +340,12 @@ const notes = [
     input: threadFields.extend({ release: short }),
     handle: (visit) => {
       const { name } = signedIn(visit);
-      return note(visit, { judge: visit.input.release === 'yes' ? null : name }, name);
+      const claimed = { judge: visit.input.release === 'yes' ? null : name };
+      return note(visit, claimed, ({ judge }) =>
+        judge == null || judge === name
+          ? undefined
+          : { refused: 'another judge works on this question already' },
+      );
     },
   }),
   defineRoute({
@@ -361,11 +368,12 @@ const notes = [
         !(generalSubjects as readonly string[]).includes(subject)
       )
         throw new HttpError(422, 'subject: expected one of the list');
-      const asked = await askIfChanged(visit, contestFrame(visit), {
-        now: { subject: clarificationIn(reader, visit.input.id).subject },
-        back: `${contestPaths(reader.id).juryClarifications}/${encodeURIComponent(visit.input.id)}`,
-      });
-      return asked ?? note(visit, { subject });
+      const asker = await askerOf(visit, contestFrame(visit));
+      const back = `${contestPaths(reader.id).juryClarifications}/${encodeURIComponent(visit.input.id)}`;
+      return unlessAsked(
+        (now: ClarificationObject) => asker({ now: { subject: now.subject }, back }),
+        (check) => note(visit, { subject }, check),
+      );
     },
   }),
 ];

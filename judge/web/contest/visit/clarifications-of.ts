@@ -11,7 +11,8 @@ export function clarificationsFor(reader: ContestReader): readonly SeenClarifica
   return reader.all('clarifications').toSorted((a, b) => timeOf(b) - timeOf(a));
 }
 
-const timeOf = ({ time }: Pick<SeenClarification, 'time'>): number => readTime(time) ?? 0;
+/** When a clarification was sent: ms since 1970. */
+export const timeOf = ({ time }: Pick<SeenClarification, 'time'>): number => readTime(time) ?? 0;
 
 /** The name of a cookie about one contest. */
 export const cookieName = (what: string, contestId: string): string =>

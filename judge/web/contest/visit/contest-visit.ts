@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie';
-import { type ContestRefusal, wallTime } from '#contest';
+import { wallTime } from '#contest';
 import { type ContestObject, contestPaths, readTime } from '#protocol';
 import type { ContestReader, ContestVisit, JuryVisit } from '#server';
 import { redirect, told } from '#server';
@@ -7,6 +7,7 @@ import { changeContest } from '#store';
 import { phaseOf } from '../../frame/contest-frame.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf } from '../../frame/frame-of.ts';
+import { unlessAsked } from '../../frame/sent-by.ts';
 import { type Words, wordsIn } from '../../frame/words.ts';
 import { address } from '../../parts/text.ts';
 import { cookieName, newestSeen, seenCookie, unansweredIn, unreadIn } from './clarifications-of.ts';
@@ -82,20 +83,6 @@ export const changeUnlessAsked = (
   unlessAsked(ask, (check) =>
     changeContest(services.db, reader.id, (now) => check(now.object) ?? change(now)),
   );
-
-/** Does what a form says, unless `ask` has a question about what is stored. `work` calls the function that it gets
- *  where nobody else can change that, and ends where it says why not. */
-export async function unlessAsked<Now, Result>(
-  ask: (now: Now) => Response | undefined,
-  work: (check: (now: Now) => ContestRefusal | undefined) => Promise<Result>,
-): Promise<Response | Result> {
-  let asked: Response | undefined;
-  const result = await work((now) => {
-    asked = ask(now);
-    return asked && { refused: 'others have changed it meanwhile' };
-  });
-  return asked ?? result;
-}
 
 /** The time up to which the reader has seen the clarifications of a contest, from the cookie of this browser: ms since
  *  1970. */

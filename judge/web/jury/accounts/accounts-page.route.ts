@@ -12,9 +12,9 @@ import {
 } from '#server';
 import type { PlacedAccount } from '#store';
 import { bindAddresses, listContestAccounts } from '#store';
-import { contestFrame, juryHome, unlessAsked } from '../../contest/visit/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
-import { askerOf, seenText } from '../../frame/sent-by.ts';
+import { askerOf, seenText, unlessAsked } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { ContestAccountsPage, type ContestAccountsView } from './accounts.tsx';
 import { sheetRoute } from './sheet.route.ts';

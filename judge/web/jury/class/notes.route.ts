@@ -19,11 +19,19 @@ import {
   told,
   uploadedFile,
 } from '#server';
-import { addClassNote, classNotes, getBlob, releaseClassNotes, removeClassNote } from '#store';
+import {
+  addClassNote,
+  type ClassNote,
+  classNotes,
+  getBlob,
+  markByHand,
+  releaseClassNotes,
+  removeClassNote,
+} from '#store';
 import { lineText } from '../../contest/submissions/comments-of.ts';
 import { answerSubmission, submissionIn } from '../../contest/submissions/one-submission.ts';
-import { contestFrame, juryHome, unlessAsked } from '../../contest/visit/contest-visit.ts';
-import { askerOf, askFirst, askIfChanged, seenText } from '../../frame/sent-by.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
+import { askerOf, askFirst, seenText, unlessAsked } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { momentTyped } from '../../parts/typed-times.ts';
 import { viewOfSubmission } from '../../submissions/submission-view.ts';
@@ -89,12 +97,11 @@ const mark = defineRoute({
     const { services, reader } = visit;
     const { team: teamId, problem: problemId, points: typed, text, seen } = visit.input;
     requireExercise(visit, visit.input);
-    const notes = await classNotes(services.db, reader.id, { team: teamId });
-    const asked = await askIfChanged(visit, contestFrame(visit), {
-      now: markValues(notes.filter((one) => one.problemId === problemId)),
-      labels: { points: 'points by hand', text: 'in words' },
-      back: contestPaths(reader.id).student(teamId),
-    });
+    const asker = await askerOf(visit, contestFrame(visit));
+    const back = contestPaths(reader.id).student(teamId);
+    const ask = (now: readonly ClassNote[]) =>
+      asker({ now: markValues(now), labels: { points: 'points by hand', text: 'in words' }, back });
+    const asked = ask(await classNotes(services.db, reader.id, { team: teamId, problem: problemId }));
     if (asked !== undefined) return asked;
     const points = /^\d{1,7}([.,]\d{1,3})?$/.test(typed.trim())
       ? Number(typed.trim().replace(',', '.'))
@@ -105,16 +112,12 @@ const mark = defineRoute({
         refused: { problem: problemId, points: typed, text, seen, error },
       });
     }
-    await addClassNote(services.db, {
-      ...{ contestId: reader.id, teamId, problemId, kind: 'mark', points, text: text.trim() },
-      accountId: signedIn(visit).id,
-    });
-    return noted(
-      visit,
-      'mark',
-      `team ${teamId}, problem ${problemId}`,
-      contestPaths(reader.id).student(teamId),
+    const given = { contestId: reader.id, teamId, problemId, points, text: text.trim() };
+    const result = await unlessAsked(ask, (check) =>
+      markByHand(services.db, { ...given, accountId: signedIn(visit).id }, check),
     );
+    if (result instanceof Response) return result;
+    return noted(visit, 'mark', `team ${teamId}, problem ${problemId}`, back);
   },
 });
 

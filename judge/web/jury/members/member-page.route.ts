@@ -16,12 +16,12 @@ import {
   saveMember,
 } from '#server';
 import { defined } from '#values';
-import { contestFrame, juryHome, unlessAsked } from '../../contest/visit/contest-visit.ts';
+import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { sendPage } from '../../frame/frame-of.ts';
 import type { renderPage } from '../../frame/layout.tsx';
 import type { FormValues } from '../../frame/meanwhile.tsx';
-import { askerOf, askFirst, seenText } from '../../frame/sent-by.ts';
+import { askerOf, askFirst, seenText, unlessAsked } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { answerMembers } from './member-list.route.ts';
 import type { MemberFormView } from './member-view.ts';

@@ -319,7 +319,9 @@ describe('a clarification', () => {
     await storeContest(setting, running({ id }));
     await addClarification(setting.db, id, { from_team_id: 't1', text: 'Why?', subject: 'General' });
     const take = (judge: string) =>
-      changeClarification(setting.db, id, 't1-1', { judge }, { unlessOf: judge });
+      changeClarification(setting.db, id, 't1-1', { judge }, (now) =>
+        now.judge == null ? undefined : { refused: 'taken' },
+      );
     const taken = await Promise.all(['judy', 'jack'].map(take));
     expect(taken.filter((one) => 'judge' in one)).toHaveLength(1);
   });
