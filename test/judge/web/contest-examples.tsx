@@ -733,7 +733,7 @@ const adminView = (text: Text): ContestAdminView => ({
   ],
   isFinal: false,
   further: { label: text('D'), slug: text('clocks12'), rgb: text('#3cb44b') },
-  packages: ['clocks12', 'rotations'].map(text),
+  packages: ['clocks12', 'rotations'].map((slug) => ({ slug: text(slug), title: text('Twelve clocks') })),
   typedTimes: { 'set-start': text('tomorrow') },
   seenSettings: text('{"short_name":"Finals"}'),
   clock: {

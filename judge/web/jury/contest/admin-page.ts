@@ -65,8 +65,8 @@ export async function answerAdmin(
     outdated: await outdatedProblems(db, reader),
     further: further ?? proposedProblem(state),
     packages: (await listProblemVersions(db, signedIn(visit).id))
-      .map(({ slug }) => slug)
-      .filter((slug) => !slugs.has(slug)),
+      .filter(({ slug }) => !slugs.has(slug))
+      .map(({ slug, title }) => ({ slug, title: title ?? slug })),
     typedTimes,
     errors,
   };

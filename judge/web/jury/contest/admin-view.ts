@@ -54,8 +54,8 @@ export interface ContestAdminView {
   readonly outdated: readonly OutdatedProblem[];
   /** Initial contents of the form for another problem. */
   readonly further: FurtherProblem;
-  /** Names of packages to choose from. */
-  readonly packages: readonly string[];
+  /** Packages to choose from. */
+  readonly packages: readonly { readonly slug: string; readonly title: string }[];
   /** Times that were typed and refused, by the name of the change. */
   readonly typedTimes: Readonly<Record<string, string>>;
   readonly errors: readonly string[];

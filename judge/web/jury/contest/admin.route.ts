@@ -5,13 +5,14 @@ import {
   contestJury,
   defineRoute,
   download,
+  type JuryVisit,
   notFound,
   orNotFound,
   problemClash,
   signedIn,
   zipped,
 } from '#server';
-import { addContestProblem, switchProblem } from '#store';
+import { addContestProblem, listProblemVersions, switchProblem } from '#store';
 import { staticBoard } from '../../contest/board/static-board.ts';
 import { changed, juryHome } from '../../contest/visit/contest-visit.ts';
 import { contestAccountPages } from '../accounts/accounts-page.route.ts';
@@ -70,6 +71,15 @@ const problemSwitch = defineRoute({
   },
 });
 
+/** The package that somebody means, by its short name or by its title if only one has it. */
+async function slugMeant(visit: JuryVisit, typed: string): Promise<string> {
+  const wanted = typed.trim().toLowerCase();
+  const all = await listProblemVersions(visit.services.db, signedIn(visit).id);
+  const [titled, another] = all.filter(({ title }) => title?.toLowerCase() === wanted);
+  const isShort = all.some(({ slug }) => slug === wanted);
+  return isShort || titled === undefined || another !== undefined ? typed.trim() : titled.slug;
+}
+
 const problemAdd = defineRoute({
   at: `POST ${juryHome}/problems/add`,
   may: contestAdmins,
@@ -77,10 +87,11 @@ const problemAdd = defineRoute({
   input: z.object({ label: short, slug: short, rgb: short }),
   async handle(visit) {
     const { reader } = visit;
-    const { label, slug, rgb } = visit.input;
+    const { label, slug: typed, rgb } = visit.input;
+    const slug = await slugMeant(visit, typed);
     const known = [...reader.full.all('problems').values()];
     const faults = [...labelFault(label), ...problemClash(known, { label, slug }), ...rgbFault(rgb)];
-    const further = { label, slug, rgb };
+    const further = { label, slug: typed, rgb };
     if (faults.length > 0) return answerAdmin(visit, { errors: faults, further });
     const ordinal = Math.max(0, ...known.map((one) => one.ordinal)) + 1;
     const given = { id: slug, label, slug, ordinal, ...(rgb !== '' && { rgb }) };

@@ -49,7 +49,8 @@ export function ProblemPart({ view }: { readonly view: ContestAdminView }): JSX.
   );
 }
 
-/** The form for another problem: label and colour are proposed, packages are suggested during typing. */
+/** The form for another problem: label and colour are proposed, packages are suggested during typing, by both of their
+ *  names. */
 function FurtherForm(props: { view: ContestAdminView; w: Words; action: string }): JSX.Element {
   const { view, w, action } = props;
   const { label, slug, rgb } = view.further;
@@ -64,13 +65,15 @@ function FurtherForm(props: { view: ContestAdminView; w: Words; action: string }
           value={line(slug)}
           list="packages"
           required
-          maxLength={64}
+          maxLength={200}
           autocomplete="off"
         />
       </Field>
       <datalist id="packages">
         {view.packages.map((one) => (
-          <option key={one} value={line(one)} />
+          <option key={one.slug} value={line(one.slug)}>
+            {line(one.title)}
+          </option>
         ))}
       </datalist>
       <TextField label="Colour" name="rgb" value={rgb} maxLength={7} autocomplete="off" />
