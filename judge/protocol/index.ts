@@ -55,6 +55,7 @@ export {
   protocolVersion,
 } from './judgement.ts';
 export {
+  apiCallPath,
   attachmentPath,
   caseFilePath,
   caseImagePath,

@@ -119,6 +119,8 @@ export const contestPaths = (id: string) => {
 /** A name as a part of a path. Half characters, which no address can hold, become question marks. */
 const part = (name: string): string => encodeURIComponent(name.replace(/\p{Cs}/gu, '?'));
 
+/** Where a form on the page of the API leads, which calls one of its addresses. */
+export const apiCallPath = (operation: string): string => `${paths.api}/call/${operation}`;
 /** The page of a document, or of its picture, by its path below `judge/docs`. */
 export const documentPath = (path: string): string =>
   path === 'README.md' ? paths.documents : `/docs/${path.replace(/\.md$/, '')}`;

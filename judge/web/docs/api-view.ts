@@ -7,6 +7,8 @@ export interface ApiOperation {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
+  /** True: it changes nothing and answers JSON, so that the page can call it. */
+  readonly isReading: boolean;
   /** Who may use it: `everybody`, or roles. */
   readonly who: string;
   readonly parameters: readonly ApiField[];
@@ -62,6 +64,12 @@ export function apiView(document: Json): ApiView {
   };
 }
 
+/** An operation that only reads and answers JSON, which the page can call, by its id. */
+export const readingCall = (document: Json, id: string): ApiOperation | undefined =>
+  apiView(document)
+    .groups.flatMap(({ operations }) => operations)
+    .find((one) => one.id === id && one.isReading);
+
 const tagOf = (operation: unknown): string => {
   const tags = isObject(operation) ? operation.tags : undefined;
   return Array.isArray(tags) ? String(tags[0]) : '';
@@ -80,6 +88,7 @@ function operationOf(method: string, path: string, operation: unknown): ApiOpera
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/-$/, ''),
     ...{ method, path, status, bodyType, answerType },
+    isReading: method === 'GET' && answerType === 'application/json',
     summary: textAt(operation, 'summary'),
     who: whoOf(operation),
     parameters: parameters.map((one) => fieldOf(textAt(one, 'name'), textAt(one, 'in'), one)),

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
-import { documentPath, paths } from '#protocol';
+import { apiCallPath, documentPath, paths } from '#protocol';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { RowTable, TextBox } from '../parts/common.tsx';
+import { Field } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 import type { ApiField, ApiOperation, ApiView } from './api-view.ts';
 
@@ -13,6 +14,7 @@ export function ApiPage({ frame, view }: PageProps<ApiView>): JSX.Element {
       <p class="lead">
         What a page can do, a program can do. Answers are JSON. A token from{' '}
         <a href={paths.account}>your account</a> goes into the header <code>Authorization: Bearer …</code>.
+        What only reads can be tried here, as whoever is logged in.
       </p>
       <p>
         For programs: <a href={paths.openApi}>this description as an OpenAPI document</a>. What an error
@@ -80,9 +82,33 @@ function Operation({ one }: { readonly one: ApiOperation }): JSX.Element {
         Answers {one.status}, <code>{one.answerType}</code>
       </p>
       {one.answer === undefined ? null : <pre class="api-answer">{one.answer}</pre>}
+      {one.isReading ? <Call one={one} /> : null}
     </article>
   );
 }
+
+/** Calls an address that only reads, as whoever is logged in, and shows what it answers. */
+const Call = ({ one: { id, method, path, parameters } }: { readonly one: ApiOperation }): JSX.Element => (
+  <details>
+    <summary aria-label={`Try ${method} ${path}`}>Try it</summary>
+    <form class="row-form" method="get" action={apiCallPath(id)}>
+      {parameters.map(({ name, isRequired }) => (
+        <Field key={name} label={name} name={`${id}-${name}`}>
+          <input
+            type="text"
+            id={`field-${id}-${name}`}
+            name={name}
+            required={isRequired}
+            autocomplete="off"
+          />
+        </Field>
+      ))}
+      <button class={parameters.length === 0 ? 'small-button' : undefined} type="submit">
+        Show the answer
+      </button>
+    </form>
+  </details>
+);
 
 const Fields = (props: {
   readonly caption: string;

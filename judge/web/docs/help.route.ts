@@ -1,11 +1,21 @@
+import * as z from 'zod';
 import { apiDescription } from '#api';
 import { languagesHad } from '#language/table';
-import { paths } from '#protocol';
-import { defineRoute, everybody, lackingLanguages, type Services } from '#server';
+import { apiCallPath, paths } from '#protocol';
+import {
+  defineRoute,
+  everybody,
+  HttpError,
+  lackingLanguages,
+  orNotFound,
+  redirect,
+  type Services,
+} from '#server';
 import { listWorkers, queueState, toldLanguages } from '#store';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
+import { address } from '../parts/text.ts';
 import { ApiPage } from './api.tsx';
-import { apiView } from './api-view.ts';
+import { type ApiOperation, apiView, readingCall } from './api-view.ts';
 import { LanguagesPage, VerdictsPage } from './help.tsx';
 import { QueuePage } from './queue.tsx';
 
@@ -33,6 +43,27 @@ const api = defineRoute({
   summary: 'Explain the API: what each address takes and answers, with examples',
   handle: (visit) => sendPage(ApiPage({ frame: frameOf(visit), view: apiView(apiDescription) })),
 });
+
+const apiCall = defineRoute({
+  at: `GET ${apiCallPath(':operation')}`,
+  may: everybody,
+  summary: 'Call an address of the API that only reads, with the values of a form: leads there',
+  input: z.object({ operation: z.string().max(200) }),
+  handle: ({ input, url }) =>
+    redirect(callAddress(orNotFound(readingCall(apiDescription, input.operation)), url.searchParams)),
+});
+
+/** The address with its parameters. @throws HttpError 422 */
+function callAddress({ path, parameters }: ApiOperation, values: URLSearchParams): string {
+  const given = (name: string): string => values.get(name)?.trim() ?? '';
+  const lacking = parameters.find(({ name, isRequired }) => isRequired && given(name) === '');
+  if (lacking !== undefined) throw new HttpError(422, `${lacking.name}: found nothing, expected a value`);
+  const inQuery = parameters.filter(({ place, name }) => place === 'query' && given(name) !== '');
+  return address(
+    path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given(name))),
+    Object.fromEntries(inQuery.map(({ name }) => [name, given(name)])),
+  );
+}
 
 const queue = defineRoute({
   at: `GET ${paths.queue}`,
@@ -66,4 +97,4 @@ async function lackingNames({ db, languages }: Services) {
 }
 
 /** Help for contestants. */
-export const helpPages = [verdicts, languages, api, queue];
+export const helpPages = [verdicts, languages, api, apiCall, queue];

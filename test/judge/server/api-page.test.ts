@@ -92,6 +92,32 @@ describe('the page of the API', () => {
     expect(await (await server.request('/')).text()).toContain('href="/docs/api"');
   });
 
+  it('calls what only reads, with what its form holds', async () => {
+    const html = await (await server.request('/docs/api')).text();
+    const forms = [...html.matchAll(/<form class="row-form" method="get" action="([^"]*)"/g)].map(
+      (match) => match[1],
+    );
+    expect(forms).toContain('/docs/api/call/get-api-v1-problems-slug');
+    expect(forms.filter((one) => !one?.startsWith('/docs/api/call/get-'))).toEqual([]);
+    const led = async (path: string) => {
+      const { status, headers } = await server.request(path);
+      return { status, to: headers.get('location') };
+    };
+    const call = '/docs/api/call/get-api-v1-problems-slug';
+    expect(await led(`${call}?slug=a/../b%3F`)).toEqual({
+      status: 303,
+      to: '/api/v1/problems/a%2F..%2Fb%3F',
+    });
+    expect(await led(`${call}?slug=%20`)).toMatchObject({ status: 422 });
+    const one = await server.request((await led(`${call}?slug=clocks`)).to ?? '');
+    expect(await one.json()).toMatchObject({ slug: 'clocks' });
+    // Nothing that changes something, and nothing that is not there.
+    const posts = [...html.matchAll(/<article class="api-operation" aria-labelledby="(post-[^"]*)"/g)];
+    expect(posts.length).toBeGreaterThan(0);
+    for (const id of [...posts.map((match) => match[1]), 'none', '__proto__'])
+      expect(await led(`/docs/api/call/${id}`)).toMatchObject({ status: 404 });
+  });
+
   it.each([
     [{ type: 'string' }, 'string'],
     [{ anyOf: [{ enum: ['AC', 'WA'] }, { type: 'null' }] }, '"AC" | "WA" | null'],

@@ -223,6 +223,7 @@ vcspja GET  /docs
 vcspja GET  /docs/verdicts
 vcspja GET  /docs/languages
 vcspja GET  /docs/api
+vcspja GET  /docs/api/call/:operation
 vcspja GET  /docs/:document{.+}
 vcspja GET  /schemas/:file{[^/]+\\.json}
 vcspja GET  /facts
