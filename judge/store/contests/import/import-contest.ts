@@ -85,7 +85,10 @@ export async function importContest(
     const accountIds = await enterAccounts(inside, id, accounts);
     for (const { object } of accounts)
       await putContestAccount(inside, id, accountIds.get(object.id) ?? 0, object);
-    const moments = await importSubmissions(inside, { contestId: id, submissions, accountIds });
+    const moments = await importSubmissions(inside, {
+      ...{ contestId: id, submissions, accountIds },
+      ...(isUrgent(contest.contest) && { priority: 'contest' as const }),
+    });
     const offered = languages.length > 0 ? [] : allowedIn(contest.contest, known);
     await tellLanguages(inside, id, { offered, known });
     for (const one of clarifications) await putObject(inside, id, 'clarifications', one, { isTold: false });
@@ -119,6 +122,13 @@ export async function importContest(
         .execute();
     await advanceContest(inside, id);
   });
+}
+
+/** True if teams wait for verdicts: while a contest runs. A class has days. */
+function isUrgent(contest: NewContest['contest']): boolean {
+  const clock = clockOf(contest);
+  const endMs = wallTime(clock, clock.durationMs);
+  return contest.rules !== 'class' && endMs !== undefined && endMs > Date.now();
 }
 
 /** The state at each moment at which the clock has changed it, up to now. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { apiTime, type PastJudging, type SubmissionObject } from '#protocol';
 import { type Database, jsonOf } from '../../database/database.ts';
 import { accountNamed, addAccount } from '../../people/accounts.ts';
-import { digestOf, priorities } from '../../submissions/submissions.ts';
+import { digestOf, type Priority, priorities } from '../../submissions/submissions.ts';
 import { refuse } from '../refusable.ts';
 import { type ImportedSubmission, momentsOf, numberedRuns, type ToldMoment } from './imported-submission.ts';
 
@@ -10,12 +10,14 @@ interface Into {
   readonly contestId: string;
   readonly submissions: readonly ImportedSubmission[];
   readonly accountIds: ReadonlyMap<string, number>;
+  /** Of those that have no verdict yet. Default: nobody waits for them. */
+  readonly priority?: Priority;
 }
 
 /** Stores submissions with their judgements.
  *  @returns their events, for the caller to write */
 export async function importSubmissions(db: Database, into: Into): Promise<readonly ToldMoment[]> {
-  const { contestId, submissions, accountIds } = into;
+  const { contestId, submissions, accountIds, priority = 'rejudging' } = into;
   const problems = await problemRows(db, contestId);
   const nobody = submissions.some(({ accountId = '' }) => !accountIds.has(accountId))
     ? await accountOfNobody(db, contestId)
@@ -27,7 +29,7 @@ export async function importSubmissions(db: Database, into: Into): Promise<reado
     if (problem === undefined)
       return refuse(`submission to ${submission.problemId}: there is no such problem`);
     const account = accountIds.get(submission.accountId ?? '') ?? nobody;
-    told.push(...(await store(db, { contestId, submission, problem, account })));
+    told.push(...(await store(db, { contestId, submission, problem, account, priority })));
   }
   return told;
 }
@@ -86,6 +88,7 @@ interface Row {
   readonly submission: ImportedSubmission;
   readonly problem: ProblemRow;
   readonly account: number;
+  readonly priority: Priority;
 }
 
 async function store(db: Database, row: Row): Promise<readonly ToldMoment[]> {
@@ -141,6 +144,7 @@ async function storeJudgement(
     submission: { language, atMs },
     problem,
     account,
+    priority,
     key,
     judgement,
   }: Row & { readonly key: number; readonly judgement: PastJudging | undefined },
@@ -173,7 +177,7 @@ async function storeJudgement(
       state: ended !== undefined || !current ? 'done' : problem.isHeld ? 'held' : 'queued',
       // The first attempt here replaces what was reported of an unfinished one.
       attempt: ended === undefined ? 0 : 1,
-      priority: priorities.rejudging,
+      priority: priorities[priority],
       turn: atMs,
     })
     .execute();

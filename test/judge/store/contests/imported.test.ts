@@ -115,6 +115,32 @@ it('one that lacked them gets those of its submissions, once', async () => {
   expect(await tellLanguages(setting.db, 'mended', { offered: [], known: [] })).toBe(0);
 });
 
+it('what waits for its verdict comes first while teams wait for it: in a contest that runs', async () => {
+  const runs = { start_time: inMinutes(-60), duration: '5:00:00.000' };
+  const contests: Readonly<Record<string, Partial<ContestImport['contest']>>> = {
+    over: { start_time: inMinutes(-600) },
+    runs,
+    course: { ...runs, rules: 'class' },
+  };
+  for (const [id, object] of Object.entries(contests)) {
+    const { finalizedMs: _, ...shared } = past(id, { contest: running({ id, ...object }) });
+    const submissions = [{ ...handedIn('1', 'c'), judgements: [] }];
+    expect(await importContest(setting.db, { ...shared, submissions })).toBeUndefined();
+  }
+  const waiting = await setting.db
+    .selectFrom('job')
+    .innerJoin('judgement', 'judgement.id', 'job.judgement_id')
+    .innerJoin('submission', 'submission.id', 'judgement.submission_id')
+    .select(['contest_id', 'priority'])
+    .where('contest_id', 'in', Object.keys(contests))
+    .where('state', '=', 'queued')
+    .execute();
+  const [first] = waiting.toSorted((a, b) => a.priority - b.priority);
+  expect(first?.contest_id).toBe('runs');
+  expect(new Set(waiting.map(({ priority }) => priority)).size).toBe(2);
+  expect(waiting).toHaveLength(3);
+});
+
 it('its judges, analysts and administrators have rights in it alone, and who has an account keeps theirs', async () => {
   const { db } = setting;
   await addAccount(db, { name: 'setter', role: 'setter', passwordHash: 'kept' });
