@@ -26,6 +26,8 @@ async function serve({ stop, ready }: SupervisedLife): Promise<void> {
   const health = await healthServer(services, host);
   log.info({ host, port: server.port, healthPort: health?.port }, 'listening');
   ready({ port: server.port });
+  // A build may be exchanged while this runs: the parts that the first page would load are loaded now.
+  void services.puzzles.list().catch((err: unknown) => log.error({ err }, 'no puzzle can be played'));
   await untilStopped(stop);
   services.streams.close();
   await Promise.all([server.close(), health?.close()]);

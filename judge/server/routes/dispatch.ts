@@ -131,5 +131,11 @@ export function asHttpError(error: unknown): unknown {
     return new HttpError(503, 'too many people log in at the moment; try again in a few seconds', {
       headers: { 'retry-after': '5' },
     });
+  // A part of the programs that was not loaded yet has gone with them.
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')
+    return new HttpError(
+      503,
+      'the programs of this judge were exchanged while it ran; an administrator must start it again',
+    );
   return error;
 }

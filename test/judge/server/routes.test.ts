@@ -67,3 +67,12 @@ async function ask(who: Who, method: string, path: string): Promise<'refused' | 
   if (!isReached && who !== 'visitor') expect(response.status).toBe(404);
   return isReached ? 'passed' : 'refused';
 }
+
+it('says that the judge must be started again where a part of its programs has gone', async () => {
+  const gone = async (): Promise<Response> => import(`${server.folder}/chunk-that-was-exchanged.mjs`);
+  const [route] = routes.filter(({ method, path }) => method === 'GET' && path === '/docs');
+  const app = createApp(server.services, { ...site, routes: [{ ...route!, handle: gone }] });
+  const answer = await app.request('/docs');
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('start it again');
+});
