@@ -2,9 +2,10 @@
  *  from a backup must not have it: it is sealed with a key in a table of its own, whose rows backups leave out. Codes
  *  are counted before they are looked at, and the step of a right one is stored in the same statement that finds it
  *  unused, so a code works once and guesses are slow, however many servers and requests there are. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, inTransaction, rowsOf } from '../database/database.ts';
+import { seal, sealingKey, unseal } from '../secrets/sealed.ts';
 import { secretHash } from '../secrets/secrets.ts';
 import { base32, newFactorSecret, stepOfCode } from '../secrets/totp.ts';
 
@@ -20,44 +21,10 @@ const pause = sql`least(failures - ${freeFailures}::int, ${mostDoublings}::int)`
 /** When the next code is looked at. */
 const nextTry = sql<Date>`failed_at + power(2, ${pause}) * interval '1 minute'`;
 
-async function keyOf(db: Database): Promise<Buffer> {
-  const find = () => rowsOf<{ key: Buffer }>(db)`select key from factor_key`;
-  const known = await find();
-  if (known.length === 0)
-    await sql`insert into factor_key (key) values (${randomBytes(32)}) on conflict do nothing`.execute(db);
-  const [row] = known.length > 0 ? known : await find();
-  if (row === undefined) throw new Error('the key of second factors was not stored');
-  return row.key;
-}
-
-const cipher = 'aes-256-gcm';
-const [nonceBytes, tagBytes] = [12, 16];
-
-/** Bound to its account: one that is copied to another account cannot be opened. */
-function seal(secret: Buffer, key: Buffer, accountId: number): Buffer {
-  const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(String(accountId)));
-  const text = Buffer.concat([sealing.update(secret), sealing.final()]);
-  return Buffer.concat([nonce, sealing.getAuthTag(), text]);
-}
-
-/** Undefined: it was sealed with another key. */
-function unseal(sealed: Buffer, key: Buffer, accountId: number): Buffer | undefined {
-  const [nonce, tag] = [sealed.subarray(0, nonceBytes), sealed.subarray(nonceBytes, nonceBytes + tagBytes)];
-  const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes })
-    .setAAD(Buffer.from(String(accountId)))
-    .setAuthTag(tag);
-  try {
-    return Buffer.concat([opening.update(sealed.subarray(nonceBytes + tagBytes)), opening.final()]);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Makes a secret that becomes the second factor of an account once a code shows that the phone has it.
  *  @returns false if the account has one already */
 export async function beginFactor(db: Database, accountId: number): Promise<boolean> {
-  const sealed = seal(newFactorSecret(), await keyOf(db), accountId);
+  const sealed = seal(newFactorSecret(), await sealingKey(db), String(accountId));
   const rows = await rowsOf(db)`
     insert into second_factor (account_id, sealed) values (${accountId}, ${sealed})
     on conflict (account_id) do update set sealed = excluded.sealed where second_factor.since is null
@@ -78,7 +45,7 @@ async function openedSecret(db: Database, accountId: number): Promise<Buffer | u
     .where('account_id', '=', accountId)
     .where('since', 'is', null)
     .executeTakeFirst();
-  return row && unseal(row.sealed, await keyOf(db), accountId);
+  return row && unseal(row.sealed, await sealingKey(db), String(accountId));
 }
 
 /** Makes the waiting secret the second factor of an account, if it is a code of it; all its sessions but one end.
@@ -118,7 +85,7 @@ export async function useCode(
       select extract(epoch from ${nextTry} - now())::float8 * 1000 as "waitMs" from second_factor where ${mine}`;
     return row === undefined ? 'wrong' : { waitMs: Math.max(row.waitMs, 1) };
   }
-  const secret = unseal(counted.sealed, await keyOf(db), accountId);
+  const secret = unseal(counted.sealed, await sealingKey(db), String(accountId));
   if (secret === undefined) return 'unreadable';
   const step = stepOfCode(secret, code, nowMs);
   if (step === undefined) return 'wrong';
