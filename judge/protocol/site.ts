@@ -42,6 +42,7 @@ export const firstParts: readonly string[] = [
   'jury',
   'login',
   'logout',
+  'lti',
   'metrics',
   'problems',
   'puzzles',

@@ -37,10 +37,13 @@ export {
   text,
 } from './http/answers.ts';
 export type { SignedIn } from './http/caller.ts';
+export { hostFault } from './http/checked-call.ts';
 export {
   cookiePath,
   deviceCookie,
   deviceIn,
+  launchCookie,
+  launchKept,
   logInCookie,
   logInKept,
   sessionCookie,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { projectRoot } from '#host';
+import { type CallPlatform, MessageReader, PlatformServices } from '#lti';
 import { LogInProviders } from '#openid';
 import { archive } from '#protocol';
 import {
@@ -12,7 +13,9 @@ import {
   listen,
   openDatabase,
   serverName,
+  signingKey,
 } from '#store';
+import { callChecked } from './http/checked-call.ts';
 import { RateLimits } from './http/rates.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { Live } from './live/live.ts';
@@ -30,6 +33,7 @@ import { SettingsInUse } from './memory/settings-in-use.ts';
 import { rightPasswords } from './routes/authenticate.ts';
 import type { Services } from './routes/services.ts';
 import { Uploads } from './uploads/uploads.ts';
+import { CourseKeeper } from './webhooks/course-keeper.ts';
 import { WebhookSender } from './webhooks/webhook-sender.ts';
 
 /** The services that handlers use, and how they end. */
@@ -49,12 +53,17 @@ export interface ServicesOptions {
   readonly webhookPauseMs?: number;
   /** Default: none. */
   readonly providers?: LogInProviders | undefined;
+  /** Between two times that the keys of a learning platform are fetched, ms. */
+  readonly keyPauseMs?: number | undefined;
   /** Default: one whose hashes cost as much as usual. */
   readonly hashes?: HashQueue;
 }
 
 /** Connections to the database besides the one that listens. */
 const connections = 12;
+
+/** Of what is asked of learning platforms: a page of a list of members may be large. */
+const platformLimits = { limitMs: 10_000, mostBytes: 8 * 1024 * 1024 };
 
 /** Opens everything that the handlers of a server share. */
 export async function openServices({
@@ -63,6 +72,7 @@ export async function openServices({
   log,
   webhookPauseMs = 2_000,
   providers = new LogInProviders(),
+  keyPauseMs,
   hashes = new HashQueue(),
 }: ServicesOptions): Promise<OpenServices> {
   const db = openDatabase(url, {
@@ -112,7 +122,17 @@ export async function openServices({
   });
   await listener.ready;
   await contests.follow();
-  const webhooks = new WebhookSender({ db, contests, settings, log, pauseMs: webhookPauseMs });
+  const callPlatform: CallPlatform = async (call) => {
+    const { headers, ...answer } = await callChecked(
+      { ...call, ...platformLimits },
+      settings.values['webhook networks'],
+    );
+    return { ...answer, headers: { link: [headers.link ?? []].flat().join(', ') } };
+  };
+  const platforms = new PlatformServices(callPlatform, () => signingKey(db));
+  const courses = new CourseKeeper({ db, contests, settings, platforms, log });
+  const others = () => courses.look();
+  const webhooks = new WebhookSender({ db, contests, settings, log, pauseMs: webhookPauseMs, others });
   webhooks.start();
   const streams = new OpenStreams();
   const metrics = new Metrics(db, streams, await lastSeqs(db));
@@ -129,6 +149,8 @@ export async function openServices({
     limits: new RateLimits(),
     hashes,
     providers,
+    messages: new MessageReader(callPlatform, keyPauseMs),
+    platforms,
     rightPasswords: rightPasswords(),
     assets,
     puzzles: new Puzzles(assets),
@@ -154,6 +176,7 @@ export async function openServices({
       streams.close();
       settings.close();
       await webhooks.close();
+      await courses.close();
       await listener.close();
       await Promise.all([feed.close(), contests.close()]);
       await announcer.settled();

@@ -148,6 +148,52 @@ export {
 } from './database/queue.ts';
 export { type Role, roles, type Scope, scopes, workerStandings } from './database/tables.ts';
 export {
+  type Course,
+  type CourseLine,
+  chooseMarks,
+  claimCourses,
+  connectCourse,
+  courseOf,
+  coursesOfClass,
+  disconnectCourse,
+  fillAgain,
+  type HeldCourse,
+  type MarkKind,
+  markedActivities,
+  markKinds,
+  noteActivity,
+  noteFilled,
+  noteMembersUrl,
+  releaseCourse,
+} from './lti/courses.ts';
+export { listedKeys, replaceSigningKey, type SigningKey, signingKey } from './lti/keys.ts';
+export { type CoursePerson, enrol, goneStudents, markedPeople, platformIdentity } from './lti/people.ts';
+export {
+  addPlatform,
+  changePlatform,
+  classOfCode,
+  listPlatforms,
+  type NewPlatform,
+  newCourseCode,
+  platformsOfIssuer,
+  platformWithId,
+  removePlatform,
+  type StoredPlatform,
+  useNonce,
+} from './lti/platforms.ts';
+export {
+  claimScores,
+  type HeldScore,
+  noteLineItem,
+  releaseScore,
+  type ScoreLine,
+  scoreCounts,
+  scoreLines,
+  sendAgain,
+  type WantedScore,
+  wantScores,
+} from './lti/scores.ts';
+export {
   type CaseBatchTask,
   caseBatchFacts,
   caseBatchTask,

@@ -36,6 +36,7 @@ import { exercisePages } from './jury/class/exercise.route.ts';
 import { gradePages } from './jury/class/grades.route.ts';
 import { handInPages } from './jury/class/hand-ins.route.ts';
 import { notePages } from './jury/class/notes.route.ts';
+import { classPlatformPages } from './jury/class/platform.route.ts';
 import { contestAdminPages } from './jury/contest/admin.route.ts';
 import { contestFilePages } from './jury/contest/contest-file.route.ts';
 import { newContestPages } from './jury/new-contest/new-contest.route.ts';
@@ -43,6 +44,8 @@ import { rejudgingPages } from './jury/rejudging/rejudgings.route.ts';
 import { shadowPages } from './jury/shadow/shadow.route.ts';
 import { similarPages } from './jury/similar/similar.route.ts';
 import { verifierPages } from './jury/verifier/verifier.route.ts';
+import { launchRoutes } from './lti/launch.route.ts';
+import { platformPages } from './lti/platforms.route.ts';
 import { packagePages } from './packages/packages.route.ts';
 import { puzzlePages } from './puzzles/puzzles.route.ts';
 import { recordPages } from './records/records.route.ts';
@@ -69,6 +72,7 @@ const contestPageRoutes: readonly Route[] = [
   ...gradePages,
   ...handInPages,
   ...notePages,
+  ...classPlatformPages,
   ...rejudgingPages,
   ...balloonPages,
   ...printPages,
@@ -101,6 +105,8 @@ export const pageRoutes: readonly Route[] = [
   ...machinePages,
   ...adminPages,
   ...webhookPages,
+  ...platformPages,
+  ...launchRoutes,
   ...preferencePages,
   ...contestPageRoutes, // after the archive, whose paths would also match
 ];

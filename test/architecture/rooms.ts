@@ -288,6 +288,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
   },
   'judge/openid': onNode(['judge/host'], ['openid-client', 'zod']), // log-in elsewhere
+  'judge/lti': onNode(['judge/text'], ['jose', 'zod']), // learning platforms: their messages and services
   'judge/server': onNode(
     [
       'judge/values',
@@ -295,6 +296,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/host',
       'judge/language/guess',
       'judge/language/table',
+      'judge/lti',
       'judge/openid',
       'judge/playing',
       'judge/problem-api',
@@ -340,6 +342,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/islands',
       'judge/language/guess',
       'judge/language/table',
+      'judge/lti',
       'judge/openid',
       'judge/playing',
       'judge/playing/defined',

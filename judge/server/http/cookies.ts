@@ -52,5 +52,20 @@ export const logInCookie = (url: URL, value: string | undefined): string =>
     maxAge: value === undefined ? 0 : logInSeconds,
   });
 
+/** One for each launch that has begun: somebody may open several activities at once. */
+const launch = (state: string): string => `antipode-launch-${state.slice(0, 12)}`;
+
+/** What the browser keeps between the two messages of a learning platform. */
+export const launchKept = (request: Request, url: URL, state: string): string | undefined =>
+  cookieIn(request, nameFor(url, launch(state)));
+
+/** The header that sets that; without a value, that deletes it. The platform's page sends the second message, so the
+ *  cookie comes along from another site, and in a frame it belongs to that frame alone. */
+export const launchCookie = (url: URL, state: string, value: string | undefined): string =>
+  serialize(nameFor(url, launch(state)), value ?? '', {
+    ...{ path: cookiePath(), httpOnly: true, sameSite: 'None', secure: true, partitioned: true },
+    maxAge: value === undefined ? 0 : logInSeconds,
+  });
+
 const guarded = (url: URL) =>
   ({ path: cookiePath(), httpOnly: true, sameSite: 'Lax', secure: url.protocol === 'https:' }) as const;

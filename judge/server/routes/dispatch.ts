@@ -34,7 +34,7 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
   if (caller !== undefined) arrival.seen?.(caller);
   if (!mayAsk(route, caller, services)) return refuse(route, caller, arrival, services);
   // Only programs send a token: no browser adds it to a request that another site makes.
-  if (caller?.by !== 'token' && isCrossSite(arrival.request, arrival.url))
+  if (caller?.by !== 'token' && !route.fromElsewhere && isCrossSite(arrival.request, arrival.url))
     throw new HttpError(403, 'the request comes from a page of another site').as('other-site');
   await countRequest(route, caller, arrival.address, services);
   refuseUnconfirmed(route, caller, services);

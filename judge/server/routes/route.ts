@@ -89,6 +89,8 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
   /** True: fields narrow a choice on which the route acts, so one that is unknown is refused; elsewhere that is so if
    *  none is known. */
   readonly isChoice?: boolean;
+  /** True: pages of other sites send it. Its handler believes nothing of who asks: browsers may add their cookies. */
+  readonly fromElsewhere?: boolean;
   /** `submit`: also open to sessions and tokens that may only submit programs. */
   readonly scope?: Scope;
   /** True: a caller is known here also by a session that is good for one contest alone: to ask who

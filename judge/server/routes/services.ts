@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { BoundedCache } from '#host';
+import type { MessageReader, PlatformServices } from '#lti';
 import type { LogInProviders } from '#openid';
 import type { Announcer, Database, HashQueue } from '#store';
 import type { RateLimits } from '../http/rates.ts';
@@ -25,6 +26,9 @@ export interface Services {
   readonly limits: RateLimits;
   readonly hashes: HashQueue;
   readonly providers: LogInProviders;
+  /** Of learning platforms. */
+  readonly messages: MessageReader;
+  readonly platforms: PlatformServices;
   /** Of log-ins with every request: hashes, by digest of what was sent. */
   readonly rightPasswords: BoundedCache<string, string>;
   readonly assets: Assets;

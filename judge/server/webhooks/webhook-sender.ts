@@ -39,6 +39,8 @@ interface SenderOptions {
   readonly log: Logger;
   /** Between two looks, ms. */
   readonly pauseMs: number;
+  /** What else is looked after at each look. */
+  readonly others: () => Promise<void>;
 }
 
 /** Tells webhooks what happens in contests, as administrators see it, and of alarms: in order, one call at a time for
@@ -71,6 +73,7 @@ export class WebhookSender {
       this.#sending.add(sending);
       void sending.finally(() => this.#sending.delete(sending));
     }
+    await this.#options.others();
   }
 
   async close(): Promise<void> {

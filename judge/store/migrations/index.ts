@@ -10,6 +10,7 @@ import { addCaseImages } from './0025-case-images.ts';
 import { addIdentities } from './0026-identities.ts';
 import { addOutsideSessions } from './0027-outside-sessions.ts';
 import { addSecondFactors } from './0028-second-factors.ts';
+import { addLearningPlatforms } from './0029-learning-platforms.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-identities': { up: addIdentities },
   '0027-outside-sessions': { up: addOutsideSessions },
   '0028-second-factors': { up: addSecondFactors },
+  '0029-learning-platforms': { up: addLearningPlatforms },
 };

@@ -99,6 +99,14 @@ worker              none: name facts state started_at seen_at standing entered_a
 worker_grant        none: name role created_at
 setting             none: name value
 factor_key          none: only_one; secret: key
+lti_key             none: kid public created_at retired_at; secret: sealed
+lti_platform        none: id name issuer client_id deployments log_in_url token_url keys_url token_audience created_at
+lti_nonce           none: platform_id nonce until
+lti_code            none: contest_id expires_at; secret: code_hash
+lti_course          none: id platform_id deployment context contest_id title members_url marks looked filled_at fill_trouble fill_failures next_fill_at attempt lease_until created_at
+lti_person        x contest: course_id subject team_id name seen_at left_at; none: id account_id
+lti_activity        none: id course_id link title problem_id line_item line_items
+lti_score           contest: activity_id points most at sent_at; none: person_id is_refused trouble failures failing_since next_try_at attempt lease_until
 `;
 
 /** How the rows of an account are found, where that is by more than a column `account_id`. Others' decisions about a
@@ -113,9 +121,10 @@ const found: Readonly<Record<string, string>> = {
   clarification: myTeams.replace('team_id)', 'from_team_id)'),
   class_note: `released_at is not null and ${myTeams}`,
   problem: 'owner_id = $',
+  lti_score: 'person_id in (select id from lti_person where account_id = $)',
 };
 const byAccount = new Set(
-  'session api_token second_factor draft trial puzzle_search submission record_entry virtual_run contest_account print_job recovery_code webhook problem_version contest_import rejudging similarity_report audit'.split(
+  'session api_token second_factor draft trial puzzle_search submission record_entry virtual_run contest_account print_job recovery_code webhook problem_version contest_import rejudging similarity_report audit lti_person'.split(
     ' ',
   ),
 );

@@ -39,7 +39,12 @@ export function SettingsPage({ frame, view }: PageProps<SettingsFormView>): JSX.
       title="Settings"
       above="Administration"
       width="text"
-      actions={<ButtonLink href={paths.webhooks}>Webhooks</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink href={paths.platforms}>Learning platforms</ButtonLink>
+          <ButtonLink href={paths.webhooks}>Webhooks</ButtonLink>
+        </>
+      }
     >
       {refused.length === 0 ? null : (
         <div class="notice notice-bad" role="alert">

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { site } from '#serving';
-import { addClarification, addWebhook } from '#store';
+import { addClarification, addPlatform, addWebhook } from '#store';
 import { contestServer } from './contests/contest-server.ts';
 import { join, storeContest } from './contests/stored-contest.ts';
 import { changedFields, type Fields, formsIn } from './sent-forms.ts';
@@ -102,6 +102,10 @@ const edits: Readonly<Record<string, Edit>> = {
     ...{ page: '/admin/webhooks/1', action: '/admin/webhooks/1/change' },
     ...{ first: { contests: 'finals' }, second: { endpoint: 'teams' } },
   },
+  '/admin/platforms/:id': {
+    ...{ page: '/admin/platforms/1', action: '/admin/platforms/1' },
+    ...{ first: { name: 'Moodle of the school' }, second: { deployments: '1 2' } },
+  },
 };
 
 /** Why another form overwrites nothing that somebody may have changed meanwhile. */
@@ -129,6 +133,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
     '/admin/accounts',
     '/admin/invitations',
     '/admin/webhooks',
+    '/admin/platforms',
+    '/lti/connect',
     '/jury/contests/archive/problems',
   ],
   'its button says what will be, and nothing is typed': [
@@ -138,6 +144,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
     '/jury/contests/:contest/similar',
     '/jury/contests/:contest/verifier',
     '/jury/contests/:contest/grades/release',
+    '/jury/contests/:contest/platform',
+    '/lti/login',
+    '/lti/launch',
     '/jury/contests/:contest/shadow',
     '/jury/contests/:contest/balloons/:id',
     '/jury/contests/:contest/prints/:id',
@@ -159,12 +168,14 @@ const others: Readonly<Record<string, readonly string[]>> = {
     '/jury/contests/:contest/groups/remove',
     '/jury/contests/:contest/organizations/remove',
     '/jury/contests/:contest/notes/:note/remove',
+    '/admin/platforms/:id/remove',
     '/admin/accounts/:id/password',
     '/admin/accounts/:id/second-factor/remove',
     '/admin/accounts/:id/delete',
   ],
   'the store refuses what is decided already, or what is not there any more': [
     '/jury/records/:id',
+    '/admin/platforms/key',
     '/jury/contests/:contest/rejudgings',
     '/jury/contests/:contest/rejudgings/:id',
     '/jury/contests/:contest/clarifications/:id/claim',
@@ -200,6 +211,13 @@ beforeAll(async () => {
   await addClarification(db, 'finals', { from_team_id: 't1', text: 'Why?', subject: 'General' });
   const hook = { url: 'https://198.51.100.7/hook', token: 'secret', endpoints: [], contestIds: [] };
   await addWebhook(db, { ...hook, accountId: people.root.id, linkBase: null }, { places: [], most: 1 });
+  const platform = { name: 'Moodle', issuer: 'https://m.example', clientId: 'x', deployments: ['1'] };
+  const [logInUrl, tokenUrl, keysUrl] = [
+    'https://9.9.9.9/a',
+    'https://9.9.9.9/t',
+    'https://9.9.9.9/k',
+  ] as const;
+  await addPlatform(db, { ...platform, logInUrl, tokenUrl, keysUrl, tokenAudience: '' });
 });
 
 const placeOf = (text: string): string => text.replace(':kim', String(people.kim.id));
@@ -279,6 +297,7 @@ describe('two people who change the same thing', () => {
     ['/admin/settings', 'uploads per account', ['78', '79']],
     ['/admin/accounts/:id/role', 'role', ['jury', 'setter']],
     ['/admin/webhooks/:id/change', 'contests', ['course', 'finals course']],
+    ['/admin/platforms/:id', 'name', ['Moodle one', 'Moodle two']],
   ])('%s: of two who send at the same moment, one is taken and one is asked', async (path, field, values) => {
     const edit = edits[path]!;
     const before = await opened(edit);

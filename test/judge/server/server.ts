@@ -20,7 +20,7 @@ const hashCosts = { chosen: { logN: 6, r: 8, p: 1 }, generated: { logN: 4, r: 8,
  *  @param prepare - changes the database before the server opens it */
 export function testServer(
   prepare: (url: string) => Promise<void> = async () => {},
-  options: Pick<Parameters<typeof openServices>[0], 'webhookPauseMs' | 'providers'> = {},
+  options: Pick<Parameters<typeof openServices>[0], 'webhookPauseMs' | 'providers' | 'keyPauseMs'> = {},
 ) {
   const database = testDatabase();
   const logged: string[] = [];

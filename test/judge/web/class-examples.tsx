@@ -6,6 +6,7 @@ import type { PageFrame } from '../../../judge/web/frame/frame.ts';
 import { ExerciseFormPage, type ExerciseFormView } from '../../../judge/web/jury/class/exercise.tsx';
 import { type GradeCell, GradesPage, type GradesView } from '../../../judge/web/jury/class/grades.tsx';
 import { HandInListPage, HandInPage, type HandInView } from '../../../judge/web/jury/class/hand-ins.tsx';
+import { ClassPlatformPage, type ClassPlatformView } from '../../../judge/web/jury/class/platform.tsx';
 import { StudentPage, type StudentView } from '../../../judge/web/jury/class/student.tsx';
 
 type Text = (usual: string) => string;
@@ -44,6 +45,13 @@ export function classExamples(text: Text): Record<string, (frame: PageFrame) => 
     'class-grades': (frame) => <GradesPage frame={within(frame, true)} view={grades(text)} />,
     'class-grades-empty': (frame) => (
       <GradesPage frame={within(frame, true)} view={{ ...grades(text), rows: [], hasReport: undefined }} />
+    ),
+    'class-platform': (frame) => <ClassPlatformPage frame={within(frame, true)} view={platform(text)} />,
+    'class-platform-none': (frame) => (
+      <ClassPlatformPage
+        frame={within(frame, true)}
+        view={{ ...platform(text), courses: [], scores: [], counts: {}, code: text('apc_c2VjcmV0') }}
+      />
     ),
     'class-hand-ins': (frame) => (
       <HandInListPage
@@ -197,6 +205,37 @@ const cell = (changes: Partial<GradeCell> = {}): GradeCell => ({
   byHand: undefined,
   extendedMs: nowMs + 99 * hour,
   ...changes,
+});
+
+const platform = (text: Text): ClassPlatformView => ({
+  contestId: 'course',
+  courses: [
+    {
+      ...{ id: 1, platform: text('Moodle of the university'), title: text('Algorithms, winter 2026') },
+      ...{ marks: 'both', activities: 3, students: 42, gone: 2, listsMembers: true },
+      ...{ filledAt: new Date(nowMs), fillTrouble: null },
+    },
+    {
+      ...{ id: 2, platform: text('Canvas'), title: '', marks: 'hand', activities: 1, students: 1, gone: 0 },
+      ...{ listsMembers: false, filledAt: null, fillTrouble: text('the answer was 503') },
+    },
+  ],
+  counts: { sent: 120, waiting: 1, refused: 1 },
+  scores: [
+    ...(
+      [
+        ['refused', text('the answer was 404: {"error":"line item was deleted"}')],
+        ['waiting', text('canvas.example: no answer within 10 s')],
+        ['sent', null],
+      ] as const
+    ).map(([state, trouble], index) => ({
+      ...{ activityId: 1, personId: index, activity: text('Homework 1'), exercise: 'A', state, trouble },
+      ...{ person: text('Ada Lovelace'), teamId: 't1', points: index === 2 ? null : 87.5, most: 100 },
+      at: new Date(nowMs),
+    })),
+  ],
+  code: undefined,
+  mayChange: true,
 });
 
 const grades = (text: Text): GradesView => ({

@@ -50,6 +50,7 @@ import type { WorkView } from '../../../judge/web/submit/work.tsx';
 import { play as clocksPlay } from '../../../problems/clocks/picture.ts';
 import { classExamples } from './class-examples.tsx';
 import { contestExamples } from './contest-examples.tsx';
+import { platformExamples } from './platform-examples.tsx';
 import { recordExamples, taskOf } from './record-examples.tsx';
 
 /** A puzzle that is data alone. */
@@ -213,6 +214,7 @@ export function examplePages(
         }}
       />
     ),
+    ...platformExamples(text),
     alarms: (frame) => (
       <AlarmsPage
         frame={frame}

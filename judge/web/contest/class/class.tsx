@@ -150,6 +150,7 @@ const TeacherLinks = ({ contestId }: { readonly contestId: string }): JSX.Elemen
     <>
       <ButtonLink href={to.grades}>Points of all students</ButtonLink>
       <ButtonLink href={to.handIns}>Hand-ins from Moodle or Canvas</ButtonLink>
+      <ButtonLink href={to.platform}>Learning platform</ButtonLink>
       <ButtonLink href={to.similar}>Similar programs</ButtonLink>
       <ButtonLink href={to.juryTeams}>Students</ButtonLink>
       <ButtonLink href={to.admin}>Dates and settings of the class</ButtonLink>

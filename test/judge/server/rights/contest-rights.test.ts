@@ -68,6 +68,8 @@ const others: Readonly<Record<string, string>> = {
   'read.ts': 'what teams see of a submission that the caller may see',
   'change-webhook.ts': 'a webhook, which has the rights of an administrator',
   'webhook-sender.ts': 'the same',
+  'launch.route.ts': 'who comes from a course that is this class',
+  'course-keeper.ts': 'the marks of a class for its course',
   'alarm-call.ts': 'an alarm, which says what the public sees',
 };
 

@@ -18,6 +18,11 @@ vcspja GET  /login/code
 vcspja GET  /login/at/:provider
 vcspja GET  /login/at/:provider/callback
 vcspja GET  /login/at/:provider/ended
+vcspja GET  /lti/login
+vcspja POST /lti/login
+vcspja POST /lti/launch
+vcspja POST /lti/connect
+vcspja GET  /lti/keys
 vcspja GET  /register
 vcspja POST /register
 -cspja POST /logout
@@ -308,6 +313,8 @@ vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label
 -cspja --------- POST /jury/contests/:contest/submissions/:id/comments
 -cspja --------- POST /jury/contests/:contest/notes/:note/remove
 -cspja --------- POST /jury/contests/:contest/grades/release
+-cspja --------- GET /jury/contests/:contest/platform
+-cspja --------- POST /jury/contests/:contest/platform
 vcspja --------- GET /contests/:contest/feedback/:note
 -cspja --------- GET /jury/contests/:contest/exercises/:id
 -cspja --------- POST /jury/contests/:contest/exercises/:id
@@ -374,6 +381,12 @@ vcspja --t-njaJA GET /contests/:contest/clarifications/:id
 ----ja GET  /jury/alarms
 -----a GET  /admin/webhooks/:id
 -----a POST /admin/webhooks/:id/change
+-----a GET  /admin/platforms
+-----a POST /admin/platforms
+-----a POST /admin/platforms/key
+-----a GET  /admin/platforms/:id
+-----a POST /admin/platforms/:id
+-----a POST /admin/platforms/:id/remove
 -----a POST /admin/webhooks/:id
 `;
 

@@ -1,0 +1,11 @@
+export type { Launch } from './claims.ts';
+export { answerChoice, beginLaunch, MessageReader, openTicket, writeTicket } from './messages.ts';
+export {
+  type CallPlatform,
+  isPlatformUrl,
+  LtiFault,
+  type Platform,
+  PlatformFault,
+  type ToolKey,
+} from './platform.ts';
+export { PlatformServices } from './platform-services.ts';
