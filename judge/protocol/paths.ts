@@ -49,6 +49,8 @@ export const paths = {
   definedPuzzles: '/puzzles/defined',
   facts: '/facts',
   contests: '/contests',
+  join: '/join',
+  joinedTeam: '/join/team',
   newContest: '/admin/contests/new',
   contestFile: '/admin/contests/file',
 } as const;
@@ -71,6 +73,9 @@ export const contestPaths = (id: string) => {
     print: `${home}/print`,
     events: `${home}/events`,
     virtual: `${home}/virtual`,
+    joining: `/jury${home}/joining`,
+    joiningLinks: `/jury${home}/joining/links`,
+    joiningTeams: `/jury${home}/joining/teams`,
     admin: `/jury${home}`,
     boardZip: `/jury${home}/scoreboard.zip`,
     packageZip: `/jury${home}/export.zip`,

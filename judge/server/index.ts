@@ -9,6 +9,14 @@ export {
   analysisOptions,
 } from './contests/analysis-of.ts';
 export { type BalloonLine, balloonList, handOver } from './contests/balloon-list.ts';
+export {
+  type InvitedPlace,
+  invitedPlace,
+  type JoinPlace,
+  joinAs,
+  joinPlace,
+  tellJoining,
+} from './contests/join.ts';
 export { dropMember, freeMemberIds, newMemberId, saveMember } from './contests/members/change-member.ts';
 export {
   accountFields,

@@ -60,6 +60,31 @@ export {
   uploadedContest,
   uploadedHandIns,
 } from './contests/import/uploaded-contests.ts';
+export {
+  captainOf,
+  decideEntry,
+  entryOf,
+  type JoinedTeam,
+  joinContest,
+  listEntries,
+} from './contests/joining/entries.ts';
+export {
+  addJoiningLink,
+  type JoiningLink,
+  linkPlace,
+  listJoiningLinks,
+  withdrawLink,
+} from './contests/joining/links.ts';
+export { changeOwnTeam, joinTeam, leaveTeam, type TeamChange } from './contests/joining/own-team.ts';
+export {
+  isAnnounced,
+  type JoiningTerms,
+  joinableContests,
+  joiningTerms,
+  setJoiningTerms,
+  whyNotChanged,
+  whyNotJoined,
+} from './contests/joining/terms.ts';
 export { putContestAccount, putContestProblem, putObject, removeObject } from './contests/objects.ts';
 export { deleteAccount, ownData } from './contests/own-data.ts';
 export { mostPictureBytes, type PictureFault, storePicture } from './contests/pictures.ts';
@@ -146,7 +171,15 @@ export {
   sweep,
   sweepAfter,
 } from './database/queue.ts';
-export { type Role, roles, type Scope, scopes, workerStandings } from './database/tables.ts';
+export {
+  type JoiningWay,
+  joiningWays,
+  type Role,
+  roles,
+  type Scope,
+  scopes,
+  workerStandings,
+} from './database/tables.ts';
 export {
   type Course,
   type CourseLine,
@@ -241,6 +274,7 @@ export {
   makeFirstAdmin,
   openidIdentity,
   setDisabled,
+  setGroups,
   setIdentity,
   setPassword,
   setRole,

@@ -29,6 +29,7 @@ import { renderPage } from './frame/layout.tsx';
 import { preferencePages } from './frame/preferences.route.ts';
 import { sentBy } from './frame/sent-by.ts';
 import { homePages } from './home/home.route.ts';
+import { joinPages } from './joining/join.route.ts';
 import { analysisPage } from './jury/analysis/analysis.route.ts';
 import { balloonPages } from './jury/balloons/balloons.route.ts';
 import { ceremonyPages } from './jury/ceremony/ceremony.route.ts';
@@ -39,6 +40,7 @@ import { notePages } from './jury/class/notes.route.ts';
 import { classPlatformPages } from './jury/class/platform.route.ts';
 import { contestAdminPages } from './jury/contest/admin.route.ts';
 import { contestFilePages } from './jury/contest/contest-file.route.ts';
+import { joiningPages } from './jury/joining/joining.route.ts';
 import { newContestPages } from './jury/new-contest/new-contest.route.ts';
 import { rejudgingPages } from './jury/rejudging/rejudgings.route.ts';
 import { shadowPages } from './jury/shadow/shadow.route.ts';
@@ -81,6 +83,7 @@ const contestPageRoutes: readonly Route[] = [
   ...decisionPages,
   ...ceremonyPages,
   ...virtualPages,
+  ...joiningPages,
   analysisPage,
   ...verifierPages,
   ...similarPages,
@@ -108,6 +111,7 @@ export const pageRoutes: readonly Route[] = [
   ...platformPages,
   ...launchRoutes,
   ...preferencePages,
+  ...joinPages,
   ...contestPageRoutes, // after the archive, whose paths would also match
 ];
 

@@ -1,6 +1,7 @@
 /** The account of a person whom somebody elsewhere knows: a web server in front, or an OpenID provider. It has that
  *  person's identity and no password; so what is said elsewhere is of no use to get at the account of anybody else, and
  *  a password none to get at such one. */
+import { isDeepStrictEqual } from 'node:util';
 import type { GroupRole, Role } from '#protocol';
 import {
   type Account,
@@ -9,10 +10,12 @@ import {
   addAccount,
   addAudit,
   nameFault,
+  setGroups,
   setRole,
 } from '#store';
 import type { Peer } from '../http/caller.ts';
 import { HttpError } from '../http/errors.ts';
+import { isStorable } from './plain-text.ts';
 import type { Services } from './services.ts';
 
 /** A person as somebody elsewhere names them. */
@@ -50,6 +53,7 @@ export async function accountOfPerson(
   const account = await accountFor(person, ruled, asking, services);
   if (typeof account === 'string') return refuse(account);
   if (account.disabledAt !== null) return refuse(`the account ${account.name} is closed`);
+  if (groups !== undefined) await noteGroups(services, account, groups);
   const role = groups === undefined ? account.role : ruled;
   if (role === undefined)
     return refuse(`none of the groups of ${name} has a role here (setting "roles by group")`);
@@ -58,6 +62,22 @@ export async function accountOfPerson(
     await audited(services, asking, 'account.role', { name: account.name, role, by });
   }
   return { ...account, role };
+}
+
+/** Most groups of a person that are noted, and letters of one. */
+const [mostGroups, longestGroup] = [1_000, 200];
+
+/** Contests may be joined by those who are in a group. Who is asked with every request writes only what is new. */
+async function noteGroups(
+  { db, log }: Services,
+  { id, name, groups: known }: Account,
+  all: readonly string[],
+) {
+  const usable = all.filter((group) => group !== '' && group.length <= longestGroup && isStorable(group));
+  const groups = [...new Set(usable)].sort().slice(0, mostGroups);
+  if (groups.length < new Set(all.filter(Boolean)).size)
+    log.warn({ name, named: all.length, noted: groups.length }, 'not all groups of a person are noted');
+  if (!isDeepStrictEqual(groups, known)) await setGroups(db, id, groups);
 }
 
 /** The account of a person, made if a rule gives them a role; else why there is none. */

@@ -53,6 +53,7 @@ export async function deleteAccount(db: Database, accountId: number): Promise<st
     if (account === undefined) return undefined;
     const named = { name: account.name, pseudonym };
     await forgetInAudit(all, named, await forgetInContests(all, accountId, named));
+    await forgetInEntries(all, accountId, named);
     for (const { name, of, isDeleted } of tablesAboutPeople)
       if (isDeleted && of !== undefined)
         await sql`delete from ${sql.table(name)} where ${mineBy(of, accountId)}`.execute(all);
@@ -63,8 +64,10 @@ export async function deleteAccount(db: Database, accountId: number): Promise<st
     await sql`update audit set address = '' where account_id = ${accountId}`.execute(all);
     await sql`update print_job set sheets = '', file_name = '' where account_id = ${accountId}
       and state in ('done', 'failed')`.execute(all);
+    await sql`delete from entry where team_id is null
+      and not exists (select from entry_member where entry_id = entry.id)`.execute(all);
     await sql`
-      update account set name = ${pseudonym}, role = 'contestant', password_hash = null, identity = null,
+      update account set name = ${pseudonym}, role = 'contestant', password_hash = null, identity = null, groups = '{}',
         disabled_at = coalesce(disabled_at, now()) where id = ${accountId}`.execute(all);
     return pseudonym;
   });
@@ -116,6 +119,27 @@ async function forgetInContests(db: Database, accountId: number, named: Named): 
     await forgetInLog(db, contestId, 'teams', renamed);
   }
   return gone;
+}
+
+/** Teams that their members have made name these: in their contests, and where one is a team alone. */
+async function forgetInEntries(db: Database, accountId: number, { name, pseudonym }: Named): Promise<void> {
+  await sql`update entry set name = ${pseudonym}, shape = ${`@${pseudonym}`} where shape = ${`@${name.toLowerCase()}`}
+    and id in (select entry_id from entry_member where account_id = ${accountId})`.execute(db);
+  const teams = await rowsOf<{ contestId: string; object: TeamObject }>(db)`
+    select team.contest_id as "contestId", object from team
+    join entry on entry.contest_id = team.contest_id and entry.team_id = team.id
+    join entry_member as part on part.entry_id = entry.id and part.account_id = ${accountId}
+    where jsonb_exists(object->'members', ${name})`;
+  for (const { contestId, object } of teams) {
+    const members = object.members?.map((one) => (one === name ? pseudonym : one)) ?? [];
+    await putObject(db, contestId, 'teams', { ...object, members });
+    await sql`
+      update event set data = jsonb_set(data, '{members}', (
+        select jsonb_agg(case when one = to_jsonb(${name}::text) then to_jsonb(${pseudonym}::text) else one end)
+        from jsonb_array_elements(data->'members') as one))
+      where contest_id = ${contestId} and type = 'teams' and object_id = ${object.id}
+        and jsonb_exists(data->'members', ${name})`.execute(db);
+  }
 }
 
 /** Takes names out of what the audit log says of changes: only where it puts names, so that whoever is called as

@@ -39,6 +39,14 @@ type MaybeJson<T extends object> = ColumnType<T | null, string | null, string | 
 export const scopes = ['all', 'submit'] as const;
 export type Scope = (typeof scopes)[number];
 
+/** How people join a contest by themselves: not at all, everybody, with a password, with a link, members of groups of a
+ *  log-in provider. */
+export const joiningWays = ['closed', 'open', 'password', 'link', 'group'] as const;
+export type JoiningWay = (typeof joiningWays)[number];
+
+/** What has become of a team that its members have made. */
+export type JoinedState = 'waiting' | 'in' | 'refused';
+
 interface AccountTable {
   id: GeneratedAlways<number>;
   name: string;
@@ -47,6 +55,8 @@ interface AccountTable {
   password_hash: string | null;
   /** Who says elsewhere that somebody is its person, and by which name; null: nobody, or only its password. */
   identity: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Those that were named elsewhere at its last log-in. */
+  groups: ColumnType<string[], string[] | undefined, string[]>;
   disabled_at: Date | null;
   created_at: Made;
   /** The contest that made it; null: the judge. */
@@ -217,6 +227,68 @@ interface ContestAccountTable extends ContestObjectTable<AccountObject> {
   account_id: number;
   type: AccountType;
   team_id: string | null;
+}
+
+/** How a contest is joined by people themselves; without a row, by nobody. */
+interface JoiningTable {
+  contest_id: string;
+  how: JoiningWay;
+  password_hash: string | null;
+  /** Of `group`: of one of these. */
+  groups: Generated<string[]>;
+  /** The jury decides on each team. */
+  approves: Generated<boolean>;
+  /** Null: when the contest is over. */
+  closes_at: Date | null;
+  /** Of teams; null: until joining closes. */
+  changes_until: Date | null;
+  /** Most teams; null: any number. */
+  places: number | null;
+  /** Most members of a team; 1: everybody is a team alone. */
+  team_size: Generated<number>;
+}
+
+/** A team that its members have made. */
+interface EntryTable {
+  id: GeneratedAlways<number>;
+  contest_id: string;
+  name: string;
+  /** The same for names that look alike. */
+  shape: string;
+  state: JoinedState;
+  /** Its team in the contest; null: it is not in it. */
+  team_id: string | null;
+  made_at: Made;
+  decided_by: number | null;
+  decided_at: Date | null;
+}
+
+/** Somebody in such a team. */
+interface EntryMemberTable {
+  contest_id: string;
+  account_id: number;
+  entry_id: number;
+  is_coach: Generated<boolean>;
+  /** The member with the lowest is the captain. */
+  place: number;
+  joined_at: Made;
+}
+
+/** An invitation to a contest, or into one of these teams. */
+interface JoiningLinkTable {
+  id: GeneratedAlways<number>;
+  contest_id: string;
+  /** Null: to the contest. */
+  entry_id: number | null;
+  for_coach: Generated<boolean>;
+  token_hash: Buffer;
+  name: Generated<string>;
+  /** How often it may be used; null: any number. */
+  most: number | null;
+  used: Generated<number>;
+  expires_at: Date | null;
+  made_by: number | null;
+  created_at: Made;
 }
 
 interface ClarificationTable extends ContestObjectTable<ClarificationObject> {
@@ -649,6 +721,10 @@ export interface Tables {
   team_group: TeamGroupTable;
   person: PersonTable;
   contest_account: ContestAccountTable;
+  joining: JoiningTable;
+  entry: EntryTable;
+  entry_member: EntryMemberTable;
+  joining_link: JoiningLinkTable;
   clarification: ClarificationTable;
   award: AwardTable;
   event: EventTable;

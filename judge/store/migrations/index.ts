@@ -11,6 +11,7 @@ import { addIdentities } from './0026-identities.ts';
 import { addOutsideSessions } from './0027-outside-sessions.ts';
 import { addSecondFactors } from './0028-second-factors.ts';
 import { addLearningPlatforms } from './0029-learning-platforms.ts';
+import { addJoining } from './0030-joining.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027-outside-sessions': { up: addOutsideSessions },
   '0028-second-factors': { up: addSecondFactors },
   '0029-learning-platforms': { up: addLearningPlatforms },
+  '0030-joining': { up: addJoining },
 };

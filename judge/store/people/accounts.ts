@@ -19,6 +19,8 @@ export interface Account {
   /** The contest that made it; null: the judge. */
   readonly contestId: string | null;
   readonly hasFactor: boolean;
+  /** Those that were named elsewhere at its last log-in. */
+  readonly groups: readonly string[];
 }
 
 /** Adds an account. @param contestId - the contest that makes it; undefined: the judge
@@ -85,6 +87,7 @@ const accountsOf = (db: Database) =>
       'role',
       'password_hash as passwordHash',
       'identity',
+      'groups',
       'disabled_at as disabledAt',
       'created_at as createdAt',
       'made_in as contestId',
@@ -157,6 +160,15 @@ export const setRole = (
       await inside.updateTable('account').set({ role }).where('id', '=', accountId).execute();
     return refused;
   });
+
+/** Notes the groups of an account that were named elsewhere. */
+export async function setGroups(db: Database, accountId: number, groups: readonly string[]): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ groups: [...groups] })
+    .where('id', '=', accountId)
+    .execute();
+}
 
 /** Closes an account, which ends its sessions and disables its tokens, or opens it again. */
 export async function setDisabled(db: Database, accountId: number, disabled: boolean): Promise<void> {

@@ -38,6 +38,28 @@ function isPlain(name: string): boolean {
 }
 
 const longestName = 40;
+const longestTeamName = 60;
+
+/** Why a team cannot have this name; undefined if it can. Each of its words is as the name of an account: nobody takes
+ *  a name that looks like another. */
+export function teamNameFault(name: string): string | undefined {
+  const shown = `found ${JSON.stringify(name.slice(0, 2 * longestTeamName))}`;
+  const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const hasOdd = /[\p{C}\p{Zl}\p{Zp}]|\p{M}{3}|\s\s/u.test(name) || name !== name.trim();
+  if (words.length === 0 || hasOdd || [...name].length > longestTeamName)
+    return `team name: expected words of letters and digits, at most ${longestTeamName} characters, ${shown}`;
+  if (name === name.normalize('NFKC') && words.every((word) => isPlain(word.replace(/\p{M}/gu, ''))))
+    return undefined;
+  return `team name: expected words in letters of one script in their usual form, and not only such as look like Latin ones, ${shown}`;
+}
+
+/** The same for two names of teams that differ in case, spaces and signs alone. */
+export const teamNameShape = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+
 const shortestPassword = 8;
 const longestPassword = 1_000;
 

@@ -48,7 +48,7 @@ const myTeams =
 
 /** Name; a mark: `x` deleted with the account; columns of each kind. */
 const lines = `
-account             account: name role created_at made_in disabled_at; log-in: identity; secret: password_hash; none: id
+account             account: name role created_at made_in disabled_at groups; log-in: identity; secret: password_hash; none: id
 session           x log-in: created_at seen_at expires_at scope only_in confirmed_at; address: address user_agent; secret: token_hash outside; none: id account_id
 api_token         x log-in: name scope created_at expires_at used_at only_in; secret: token_hash; none: id account_id
 second_factor     x log-in: since failures failed_at; secret: sealed last_step; none: account_id
@@ -66,6 +66,9 @@ case_batch          jury: results; none: id judgement_id purpose case_names work
 record_entry        work: id task_id language entry_point files received_at sequence moves found_by found_with; jury: result alarm; act: decided_by decided_at; none: account_id idempotency_key version_id
 virtual_run         work: contest_id started_at; none: id account_id
 contest_account     contest: contest_id id type team_id object; none: account_id
+entry               contest: contest_id id name state made_at; act: decided_by decided_at; none: shape team_id
+entry_member      x contest: contest_id entry_id is_coach joined_at; none: account_id place
+joining_link        act: contest_id name made_by created_at expires_at; secret: token_hash; none: id entry_id for_coach most used
 person              contest: contest_id id object
 team                contest: contest_id id organization_id object
 clarification       contest: contest_id id from_team_id object; none: answered
@@ -91,6 +94,7 @@ contest_problem     none: contest_id label problem_id number api_id allow_submit
 contest_group       none: contest_id id object
 organization        none: contest_id id object
 team_group          none: contest_id team_id group_id
+joining             none: contest_id how groups approves closes_at changes_until places team_size; secret: password_hash
 record_task         none: id slug problem_id name place day seed input answer args jury_moves lower_bound reference_entry_id created_at version_id
 alarm               none: id kind key judgement_id machine webhook_id created_at
 webhook_place       none: webhook_id contest_id lines seq
@@ -115,6 +119,8 @@ const found: Readonly<Record<string, string>> = {
   account: 'id = $',
   submission_file: mySubmissions,
   invitation: 'made_by = $ or used_by = $',
+  entry: 'id in (select entry_id from entry_member where account_id = $)',
+  joining_link: 'made_by = $',
   person: `(contest_id, id) in (
     select contest_id, object->>'person_id' from contest_account where account_id = $)`,
   team: '(contest_id, id) in (select contest_id, team_id from contest_account where account_id = $)',
@@ -124,7 +130,7 @@ const found: Readonly<Record<string, string>> = {
   lti_score: 'person_id in (select id from lti_person where account_id = $)',
 };
 const byAccount = new Set(
-  'session api_token second_factor draft trial puzzle_search submission record_entry virtual_run contest_account print_job recovery_code webhook problem_version contest_import rejudging similarity_report audit lti_person'.split(
+  'session api_token second_factor draft trial puzzle_search submission record_entry virtual_run contest_account entry_member print_job recovery_code webhook problem_version contest_import rejudging similarity_report audit lti_person'.split(
     ' ',
   ),
 );

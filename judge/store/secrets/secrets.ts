@@ -1,7 +1,13 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** The prefix of a secret, by which people and scanners recognise a leaked one. */
-const prefixes = { session: 'aps_', token: 'apt_', invitation: 'api_', class: 'apc_' } as const;
+const prefixes = {
+  session: 'aps_',
+  token: 'apt_',
+  invitation: 'api_',
+  joining: 'apj_',
+  class: 'apc_',
+} as const;
 
 /** A new secret of 256 random bits, and what is stored of it. */
 export function newSecret(kind: keyof typeof prefixes): { readonly secret: string; readonly hash: Buffer } {

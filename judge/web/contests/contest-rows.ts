@@ -1,16 +1,25 @@
 import { readSpan } from '#protocol';
-import type { Visit } from '#server';
-import { audienceIn } from '#server';
-import { type ContestLine, listContests } from '#store';
+import { audienceIn, contestants, type Visit } from '#server';
+import { type ContestLine, joinableContests, listContests } from '#store';
 import { type ContestPhase, phaseFor } from '../frame/contest-frame.ts';
 import type { ContestRow } from './list.tsx';
 
-/** All contests that the caller may see, the one that starts last first. */
+/** All contests that the caller may see or join, the one that starts last first. */
 export async function contestRows(visit: Visit<unknown>): Promise<readonly ContestRow[]> {
   const all = await listContests(visit.services.db);
-  const seen = await Promise.all(all.map(async (one) => ((await maySee(visit, one)) ? [one] : [])));
-  return seen.flat().map(({ id, object, state }) => ({
+  const { db } = visit.services;
+  const mayJoin = contestants.includes(visit.caller?.role ?? 'visitor') && visit.caller?.scope === 'all';
+  const joinable = mayJoin ? await joinableContests(db, visit.caller?.id ?? 0) : new Set<string>();
+  const seen = await Promise.all(
+    all.map(async (one) => {
+      const isSeen = await maySee(visit, one);
+      return isSeen || joinable.has(one.id) ? [{ ...one, isSeen }] : [];
+    }),
+  );
+  return seen.flat().map(({ id, object, state, isSeen }) => ({
     id,
+    isSeen,
+    mayJoin: joinable.has(id),
     name: object.formal_name ?? object.name,
     phase: phaseFor(state, object.start_time !== null),
     startsAt: object.start_time === null ? undefined : new Date(object.start_time),

@@ -5,7 +5,7 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { lengthText } from '../frame/words.ts';
 import { Empty, Moment } from '../parts/common.tsx';
-import { line } from '../parts/text.ts';
+import { address, line } from '../parts/text.ts';
 
 /** A contest in the list. */
 export interface ContestRow {
@@ -15,6 +15,9 @@ export interface ContestRow {
   readonly startsAt: Date | undefined;
   readonly durationMs: number;
   readonly isPublic: boolean;
+  /** False: all that the reader knows of it is that they may join it. */
+  readonly isSeen: boolean;
+  readonly mayJoin: boolean;
 }
 
 /** What the list of contests shows. */
@@ -22,6 +25,8 @@ export interface ContestListView {
   readonly contests: readonly ContestRow[];
   readonly mayMake: boolean;
 }
+
+const joinPath = (id: string): string => address(paths.join, { contest: id });
 
 const parts: readonly (readonly [title: string, phases: readonly ContestPhase[]])[] = [
   ['Running', ['running', 'frozen']],
@@ -53,6 +58,11 @@ export function ContestListPage({ frame, view }: { frame: PageFrame; view: Conte
           </section>
         );
       })}
+      {frame.viewer === undefined ? null : (
+        <p>
+          <a href={paths.join}>Join a contest</a> whose password you have.
+        </p>
+      )}
       <p>
         <a href={paths.problems}>Archive of problems</a>, to solve at any time.
       </p>
@@ -63,13 +73,14 @@ export function ContestListPage({ frame, view }: { frame: PageFrame; view: Conte
 /** Contests with their state and times. */
 export const ContestCards = ({ contests }: { readonly contests: readonly ContestRow[] }): JSX.Element => (
   <ul class="contest-list">
-    {contests.map(({ id, name, phase, startsAt, durationMs, isPublic }) => (
+    {contests.map(({ id, name, phase, startsAt, durationMs, isPublic, isSeen, mayJoin }) => (
       <li key={id} class="contest-card">
-        <a class="contest-card-name" href={contestPaths(id).home}>
+        <a class="contest-card-name" href={isSeen ? contestPaths(id).home : joinPath(id)}>
           {line(name)}
         </a>
         <span class={`phase phase-${phase}`}>{phaseWords[phase]}</span>
         {isPublic ? null : <span class="badge">private</span>}
+        {mayJoin ? <a href={joinPath(id)}>Join</a> : null}
         <span class="soft">
           {startsAt === undefined ? 'Start not set' : <Moment at={startsAt} />}, {lengthText(durationMs)}
         </span>

@@ -69,6 +69,8 @@ export const pageNotices: Readonly<Record<string, string>> = {
   printed: 'Your text is in the queue of the printer.',
   'contest-added': 'The contest has been created.',
   'contest-changed': 'The contest has been changed.',
+  joined: 'You have joined.',
+  left: 'You have left the team.',
   'virtual-began': 'Your time has started.',
   'in-archive': 'The problems are in the archive now.',
 };

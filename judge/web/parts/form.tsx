@@ -120,6 +120,26 @@ export const ZipField = (props: FieldProps): JSX.Element => (
   </Field>
 );
 
+/** A date and a time by the clocks of the zone in the field `zone`, which a script replaces by that of the browser. */
+export const TimeField = (props: {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly hint: string;
+  readonly error: string | undefined;
+}): JSX.Element => (
+  <Field {...props}>
+    <input
+      type="datetime-local"
+      id={`field-${props.name}`}
+      name={props.name}
+      value={line(props.value)}
+      data-zoned="zone"
+      {...described(props)}
+    />
+  </Field>
+);
+
 /** Label, control, explanation and error of a field. */
 export function Field(props: FieldProps & { readonly children?: ComponentChildren }): JSX.Element {
   const id = idOf(props);

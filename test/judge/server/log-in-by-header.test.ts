@@ -64,6 +64,19 @@ describe('a header that names a person', () => {
     expect(await who(named('p.smith'))).toBe('paul');
   });
 
+  it('notes the groups of the person, of a list of 500 too, and forgets those that are named no more', async () => {
+    await rules([['*', 'contestant']]);
+    await server.services.settings.change('groups header', 'X-Groups');
+    const noted = async (groups: string) => {
+      expect(await who(named('mia', { 'x-groups': groups }))).toBe('mia');
+      return (await accountNamed(server.services.db, 'mia'))?.groups;
+    };
+    const many = Array.from({ length: 500 }, (_, i) => `group-${1000 + i}`);
+    expect(await noted(many.join(';'))).toEqual(many);
+    expect(await noted(`b, a,, b,${'x'.repeat(201)}`)).toEqual(['a', 'b']);
+    expect(await noted('')).toEqual([]);
+  });
+
   it('makes one account, however many requests come at once', async () => {
     await rules([['*', 'contestant']]);
     const names = await Promise.all(Array.from({ length: 20 }, () => who(named('grace'))));

@@ -20,6 +20,7 @@ import type { ContestFrame } from '../../../judge/web/frame/contest-frame.ts';
 import type { PageFrame } from '../../../judge/web/frame/frame.ts';
 import { renderPart } from '../../../judge/web/frame/layout.tsx';
 import { ChangedPage } from '../../../judge/web/frame/meanwhile.tsx';
+import { type JoinedContest, JoinPage } from '../../../judge/web/joining/join.tsx';
 import {
   type BalloonRow,
   BalloonsPage,
@@ -146,6 +147,43 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
         }}
       />
     ),
+    join: (frame) => (
+      <JoinPage
+        frame={frame}
+        view={{
+          ...{ contest: text('finals'), place: undefined, team: undefined, invitation: undefined },
+          ...{ name: text('Night Owls'), made: undefined, errors: [text('the password is wrong')] },
+        }}
+      />
+    ),
+    'join-invited': (frame) => (
+      <JoinPage
+        frame={frame}
+        view={{
+          ...{ contest: '', place: joined(text), team: undefined, name: '', made: undefined, errors: [] },
+          invitation: { link: text('apj_abc'), team: text('Night Owls'), forCoach: true },
+        }}
+      />
+    ),
+    'joined-team': (frame) => (
+      <JoinPage
+        frame={frame}
+        view={{
+          ...{ contest: 'finals', place: joined(text), invitation: undefined, name: '', errors: [] },
+          made: text('https://judge.example/join?link=apj_abc'),
+          team: {
+            ...{ name: text('Night Owls'), state: 'waiting', isCaptain: true, closed: undefined },
+            mayRename: true,
+            members: [
+              { id: 1, name: text('kim'), part: 'captain' },
+              { id: 2, name: text('lea'), part: 'member' },
+              { id: 3, name: text('noa'), part: 'coach' },
+            ],
+            links: [{ id: 3, name: 'members', most: null, used: 3, expiresAt: null }],
+          },
+        }}
+      />
+    ),
     virtual: (frame) => (
       <VirtualPage
         frame={within(frame)}
@@ -211,6 +249,12 @@ const ceremony = (text: Text): CeremonyView => ({
     { citation: text('Gold medal'), teams: ['Red Pandas', 'Blue Whales'].map(text) },
     { citation: 'First to solve problem F', teams: [] },
   ],
+});
+
+const joined = (text: Text): JoinedContest => ({
+  ...{ id: 'finals', name: text('The Finals of 2026'), startsAt: new Date(startMs) },
+  ...{ durationMs: 300 * minuteMs, isSeen: true, teamSize: 3, approves: true },
+  ...{ closesAt: new Date(startMs), changesUntil: new Date(startMs), needsPassword: true, closed: undefined },
 });
 
 const virtual = (text: Text): NonNullable<VirtualView['run']> => ({
@@ -400,6 +444,7 @@ const list = (text: Text): ContestListView => ({
       startsAt: new Date(startMs),
       durationMs: 300 * minuteMs,
       isPublic: true,
+      ...{ isSeen: true, mayJoin: true },
     },
     {
       id: 'next',
@@ -408,6 +453,7 @@ const list = (text: Text): ContestListView => ({
       startsAt: undefined,
       durationMs: 90 * minuteMs,
       isPublic: false,
+      ...{ isSeen: false, mayJoin: true },
     },
     {
       id: 'old',
@@ -416,6 +462,7 @@ const list = (text: Text): ContestListView => ({
       startsAt: new Date(startMs),
       durationMs: 604_800_000,
       isPublic: true,
+      ...{ isSeen: true, mayJoin: false },
     },
   ],
   mayMake: true,
@@ -783,6 +830,7 @@ const home = (text: Text): ContestHomeView => {
     mine: submissions(text).rows.slice(0, 2),
     clarifications: [clarification(text)],
     teams: [],
+    mayJoin: true,
     mayAsk: true,
   };
 };

@@ -5,6 +5,7 @@ import { ContestAccountsPage } from '../../../judge/web/jury/accounts/accounts.t
 import { AccountSheetPage } from '../../../judge/web/jury/accounts/sheet.tsx';
 import { AnalysisPage } from '../../../judge/web/jury/analysis/analysis.tsx';
 import { ContestFilePage, ContestImportPage } from '../../../judge/web/jury/contest/contest-import.tsx';
+import { JoiningPage } from '../../../judge/web/jury/joining/joining.tsx';
 import {
   GroupFormPage,
   OrganizationFormPage,
@@ -40,6 +41,43 @@ export const contestStaffExamples = (
   text: Text,
   within: (frame: PageFrame) => PageFrame,
 ): Record<string, (frame: PageFrame) => JSX.Element> => ({
+  'contest-joining': (frame) => (
+    <JoiningPage
+      frame={within(frame)}
+      view={{
+        contestId: 'finals',
+        form: {
+          ...{ how: 'password', groups: text('students'), approves: 'yes', closes: '2026-12-01T18:00' },
+          ...{ changes: text('never'), zone: text('UTC'), places: text('90'), team_size: text('3') },
+        },
+        seen: '{}',
+        hasPassword: true,
+        faults: { changes: text('found "never", expected a time'), password: text('expected at least 8') },
+        errors: [text('Nothing is saved yet.')],
+        links: [
+          { id: 3, name: text('North'), most: 20, used: 3, expiresAt: new Date('2026-12-01T18:00:00Z') },
+          { id: 2, name: '', most: null, used: 0, expiresAt: null },
+        ],
+        made: text('https://judge.example/join?link=apj_abc'),
+        teams: [
+          {
+            ...{ id: 1, name: text('Night Owls'), state: 'waiting', members: text('kim (captain), lea') },
+            madeAt: new Date('2026-11-22T09:30:00Z'),
+          },
+          {
+            ...{ id: 2, name: text('Foxes'), state: 'in', members: text('max') },
+            madeAt: new Date('2026-11-22T09:31:00Z'),
+          },
+          {
+            ...{ id: 3, name: text('Bears'), state: 'refused', members: text('noa') },
+            madeAt: new Date('2026-11-22T09:32:00Z'),
+          },
+        ],
+        places: { taken: 1, of: 90 },
+        joinAddress: 'https://judge.example/join?contest=finals',
+      }}
+    />
+  ),
   'contest-shadow': (frame) => (
     <ShadowPage
       frame={within(frame)}

@@ -513,6 +513,7 @@ function examplesOf(text: (usual: string) => string) {
           startsAt: at,
           durationMs: 5 * 3_600_000,
           isPublic: false,
+          ...{ isSeen: true, mayJoin: true },
         },
       ],
       recent: [

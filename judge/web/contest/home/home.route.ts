@@ -1,7 +1,7 @@
 import type { Scoreboard } from '#contest';
 import { archive, contestPaths, paths, readSpan, teamName } from '#protocol';
-import { anybody, type ContestReader, defineRoute, everybody, redirect } from '#server';
-import { classNotes } from '#store';
+import { anybody, type ContestReader, type ContestVisit, defineRoute, everybody, redirect } from '#server';
+import { classNotes, joinableContests } from '#store';
 import { minuteMs } from '#text';
 import { contestRows } from '../../contests/contest-rows.ts';
 import { ContestListPage } from '../../contests/list.tsx';
@@ -55,12 +55,17 @@ const home = defineRoute({
       const view = classView(reader, { nowMs: frame.contest.nowMs, sinceMs: lastSeen(visit), notes });
       return sendPage(ClassPage({ frame, view }), { headers });
     }
-    const view = homeView(visit.reader, lastSeen(visit));
+    const view = { ...homeView(visit.reader, lastSeen(visit)), mayJoin: await mayJoin(visit) };
     return sendPage(ContestHomePage({ frame, view }), { headers });
   },
 });
 
-function homeView(reader: ContestReader, sinceMs: number): ContestHomeView {
+async function mayJoin({ caller, reader, services: { db } }: ContestVisit<unknown>): Promise<boolean> {
+  if (caller === undefined || reader.audience.kind !== 'public' || reader.state.ended !== null) return false;
+  return (await joinableContests(db, caller.id)).has(reader.id);
+}
+
+function homeView(reader: ContestReader, sinceMs: number): Omit<ContestHomeView, 'mayJoin'> {
   const { id, contest, clock, team } = reader;
   const penaltyMs = readSpan(contest?.penalty_time ?? '');
   return {

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import type { Cell } from '#contest';
 import type { Rules } from '#protocol';
-import { contestPaths } from '#protocol';
+import { contestPaths, paths } from '#protocol';
 import { type ContestPhase, phaseWords } from '../../frame/contest-frame.ts';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { lengthText } from '../../frame/words.ts';
 import { ButtonLink, Empty, Facts, Moment, Table } from '../../parts/common.tsx';
-import { line } from '../../parts/text.ts';
+import { address, line } from '../../parts/text.ts';
 import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { BoardCell } from '../board/board.tsx';
 import type { BoardProblem } from '../board/board-view.ts';
@@ -45,6 +45,7 @@ export interface ContestHomeView {
   /** Before the start: names of the teams by the name of their group. */
   readonly teams: readonly (readonly [group: string, teams: readonly string[]])[];
   readonly mayAsk: boolean;
+  readonly mayJoin: boolean;
 }
 
 const ruleWords: Readonly<Record<Rules, string>> = {
@@ -71,6 +72,9 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
               Submit
             </a>
           )}
+          {view.mayJoin ? (
+            <ButtonLink href={address(paths.join, { contest: contestId })}>Join</ButtonLink>
+          ) : null}
           {mayAsk ? <ButtonLink href={`${to.clarifications}#ask`}>Ask a question</ButtonLink> : null}
           {frame.viewer !== undefined && (phase === 'open' || phase === 'final') ? (
             <ButtonLink href={to.virtual}>Take part virtually</ButtonLink>

@@ -5,12 +5,11 @@ import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
 import { ButtonLink } from '../../parts/common.tsx';
 import {
-  described,
-  Field,
   FormErrors,
   LinesField,
   SubmitButton,
   TextField,
+  TimeField,
   typedFields,
 } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
@@ -105,23 +104,3 @@ export function ExerciseFormPage({ frame, view }: PageProps<ExerciseFormView>): 
     </Layout>
   );
 }
-
-/** A date and a time by the clocks of the zone below, which a script replaces by that of the browser. */
-const TimeField = (props: {
-  readonly label: string;
-  readonly name: string;
-  readonly value: string;
-  readonly hint: string;
-  readonly error: string | undefined;
-}): JSX.Element => (
-  <Field {...props}>
-    <input
-      type="datetime-local"
-      id={`field-${props.name}`}
-      name={props.name}
-      value={line(props.value)}
-      data-zoned="zone"
-      {...described(props)}
-    />
-  </Field>
-);

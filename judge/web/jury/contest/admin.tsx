@@ -125,6 +125,7 @@ function classPlacesOf({ contestId, mayCompare, mayChange }: ContestAdminView): 
       'Students',
       [
         ['Students and groups', to.juryTeams],
+        ...when(mayChange, ['Joining', to.joining]),
         ...when(mayChange, ['Accounts', to.juryAccounts]),
         ['Questions', to.juryClarifications],
       ],
@@ -152,6 +153,7 @@ function placesOf(view: ContestAdminView, frame: PageFrame): Places {
       [
         ['Before the start', to.preflight],
         ['Jury submissions', to.verifier],
+        ...when(view.mayChange, ['Joining', to.joining]),
         ['Accounts', to.juryAccounts],
       ],
     ],

@@ -64,6 +64,7 @@ const others: Readonly<Record<string, string>> = {
   'contest-rows.ts': 'the list of all contests, by their rows',
   'contests.ts': 'the same in the Contest API',
   'domjudge-printing.ts': 'a client that does not name the contest',
+  'join.ts': 'a contest for somebody who has no part in it yet',
   'secrets.ts': 'a token for one contest, which its owner has to see',
   'read.ts': 'what teams see of a submission that the caller may see',
   'change-webhook.ts': 'a webhook, which has the rights of an administrator',

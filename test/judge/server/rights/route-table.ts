@@ -244,6 +244,9 @@ vcspja GET  /status
 vcspja POST /theme
 -cspja POST /shortcuts
 vcspja GET  /contests
+-c-pja GET  /join
+-c-pja POST /join
+-c-pja POST /join/team
 vcspja GET  /contests/archive
 vcspja votsnjaJA GET /contests/:contest
 vcspja votsnjaJA GET /contests/:contest/problems
@@ -283,6 +286,10 @@ vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label
 -cspja -----jaJA GET /jury/contests/:contest/similar/:number
 -cspja ----njaJA GET /jury/contests/:contest/verifier
 -cspja -----jaJA POST /jury/contests/:contest/verifier
+-cspja ------a-A GET /jury/contests/:contest/joining
+-cspja ------a-A POST /jury/contests/:contest/joining
+-cspja ------a-A POST /jury/contests/:contest/joining/links
+-cspja ------a-A POST /jury/contests/:contest/joining/teams
 -cspja ------a-A GET /jury/contests/:contest/accounts
 -cspja ------a-A POST /jury/contests/:contest/accounts/sheet
 -cspja ------a-A POST /jury/contests/:contest/accounts/addresses

@@ -1,0 +1,276 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { contestPaths, paths } from '#protocol';
+import type { PageProps } from '../frame/frame.ts';
+import { Layout } from '../frame/layout.tsx';
+import { lengthText } from '../frame/words.ts';
+import { ButtonLink, Facts, Moment, RowTable } from '../parts/common.tsx';
+import { FormErrors, SubmitButton, TextField } from '../parts/form.tsx';
+import { line } from '../parts/text.ts';
+import { type LinkRow, LinkTable, NewLink } from './links.tsx';
+
+/** A contest that the reader may join, or has joined. */
+export interface JoinedContest {
+  readonly id: string;
+  readonly name: string;
+  readonly startsAt: Date | undefined;
+  readonly durationMs: number;
+  /** True: the reader sees its pages. */
+  readonly isSeen: boolean;
+  readonly teamSize: number;
+  readonly approves: boolean;
+  readonly closesAt: Date | undefined;
+  readonly changesUntil: Date | undefined;
+  readonly needsPassword: boolean;
+  /** Why it cannot be joined now, or not in this way; undefined: it can. */
+  readonly closed: string | undefined;
+}
+
+/** The team of the reader. */
+export interface OwnTeam {
+  readonly name: string;
+  readonly state: 'waiting' | 'in' | 'refused';
+  readonly members: readonly { readonly id: number; readonly name: string; readonly part: string }[];
+  readonly isCaptain: boolean;
+  /** Why it does not change any more; undefined: it may. */
+  readonly closed: string | undefined;
+  readonly mayRename: boolean;
+  readonly links: readonly LinkRow[];
+}
+
+/** What the page to join a contest shows. */
+export interface JoinView {
+  /** As typed, or as the address has it. */
+  readonly contest: string;
+  /** Undefined: for the reader there is none yet. */
+  readonly place: JoinedContest | undefined;
+  readonly team: OwnTeam | undefined;
+  /** The secret of the link that the reader has, and where it leads. */
+  readonly invitation:
+    | { readonly link: string; readonly team: string | undefined; readonly forCoach: boolean }
+    | undefined;
+  /** Name of a team, as typed. */
+  readonly name: string;
+  /** Address of a link that was just made: shown this once. */
+  readonly made: string | undefined;
+  readonly errors: readonly string[];
+}
+
+/** Joining a contest, and the reader's team in it. */
+export function JoinPage({ frame, view }: PageProps<JoinView>): JSX.Element {
+  const { place, team } = view;
+  const title = place === undefined ? 'Join a contest' : line(place.name);
+  return (
+    <Layout
+      frame={frame}
+      title={title}
+      width="text"
+      actions={
+        place?.isSeen ? (
+          <ButtonLink href={contestPaths(place.id).home}>Show the contest</ButtonLink>
+        ) : undefined
+      }
+    >
+      <FormErrors errors={view.errors} />
+      {place === undefined ? null : <About place={place} />}
+      {team !== undefined && place !== undefined ? (
+        <Team view={view} place={place} team={team} />
+      ) : (
+        <JoinForm view={view} />
+      )}
+    </Layout>
+  );
+}
+
+const About = ({ place }: { readonly place: JoinedContest }): JSX.Element => (
+  <Facts
+    rows={[
+      ['Start', place.startsAt === undefined ? 'not set' : <Moment at={place.startsAt} />],
+      ['Length', lengthText(place.durationMs)],
+      ['Teams', place.teamSize === 1 ? 'everybody alone' : `of at most ${place.teamSize} members`],
+      ...(place.approves ? ([['Decision', 'the jury decides on each team']] as const) : []),
+      ...(place.closesAt === undefined
+        ? []
+        : ([['Joining closes', <Moment key="closes" at={place.closesAt} />]] as const)),
+      ...(place.changesUntil === undefined
+        ? []
+        : ([['Teams change until', <Moment key="until" at={place.changesUntil} />]] as const)),
+    ]}
+  />
+);
+
+/** A form to join: with a password for a contest that the reader does not know of yet. */
+function JoinForm({ view }: { readonly view: JoinView }): JSX.Element {
+  const { place, invitation } = view;
+  if (place?.closed !== undefined) return <p class="lead">{line(place.closed)}</p>;
+  const needsName = place === undefined || (place.teamSize > 1 && invitation?.team === undefined);
+  return (
+    <form class="contest-form" method="post" action={paths.join} data-once>
+      {invitation === undefined ? null : <input type="hidden" name="link" value={line(invitation.link)} />}
+      {place === undefined ? (
+        <TextField
+          label="Contest"
+          name="contest"
+          value={view.contest}
+          hint="As the organisers have named it to you. With the link of an invitation, open the link."
+          maxLength={64}
+          autocomplete="off"
+          required
+        />
+      ) : (
+        <input type="hidden" name="contest" value={place.id} />
+      )}
+      {place === undefined || (place.needsPassword && invitation === undefined) ? (
+        <TextField
+          label="Password of the contest"
+          name="password"
+          type="password"
+          hint="Not that of your account."
+          maxLength={1_000}
+          autocomplete="off"
+          required
+        />
+      ) : null}
+      {needsName ? (
+        <TextField
+          label="Name of your team"
+          name="name"
+          value={view.name}
+          hint={
+            place === undefined
+              ? 'Only where several people make a team.'
+              : 'You make the team, and invite the others by a link.'
+          }
+          maxLength={60}
+          autocomplete="off"
+        />
+      ) : null}
+      <SubmitButton>{buttonOf(view)}</SubmitButton>
+    </form>
+  );
+}
+
+function buttonOf({ place, invitation }: JoinView): string {
+  if (invitation?.team !== undefined)
+    return `Join team ${line(invitation.team)}${invitation.forCoach ? ' as coach' : ''}`;
+  return place?.approves ? 'Ask to join' : 'Join';
+}
+
+const stateWords = {
+  waiting: 'Your team waits for the decision of the jury.',
+  in: 'Your team takes part.',
+  refused: 'The jury has refused your team.',
+} as const;
+
+interface TeamProps {
+  readonly view: JoinView;
+  readonly place: JoinedContest;
+  readonly team: OwnTeam;
+}
+
+function Team({ view, place, team }: TeamProps): JSX.Element {
+  const mayChange = team.isCaptain && team.closed === undefined;
+  const hasMembers = place.teamSize > 1;
+  return (
+    <section aria-labelledby="team">
+      <h2 id="team">{line(team.name)}</h2>
+      <p class="lead">{stateWords[team.state]}</p>
+      {hasMembers ? <Members place={place} team={team} mayChange={mayChange} /> : null}
+      {team.closed === undefined ? null : <p>{line(team.closed)}</p>}
+      {mayChange && hasMembers && team.mayRename ? (
+        <Act place={place} what="rename" button="Rename the team">
+          <TextField
+            label="Name of the team"
+            name="value"
+            value={team.name}
+            maxLength={60}
+            autocomplete="off"
+          />
+        </Act>
+      ) : null}
+      {mayChange && hasMembers ? <Invitations view={view} place={place} team={team} /> : null}
+      {team.closed === undefined || team.state !== 'in' ? (
+        <Act place={place} what="leave" button={hasMembers ? 'Leave the team' : 'Leave the contest'} />
+      ) : null}
+    </section>
+  );
+}
+
+/** A form that changes the reader's team. */
+const Act = (props: {
+  readonly place: JoinedContest;
+  readonly what: string;
+  readonly button: string;
+  readonly value?: string;
+  readonly isSmall?: boolean;
+  readonly children?: ComponentChildren;
+}): JSX.Element => (
+  <form class={props.isSmall ? 'inline-form' : 'row-form'} method="post" action={paths.joinedTeam} data-once>
+    <input type="hidden" name="contest" value={props.place.id} />
+    <input type="hidden" name="do" value={props.what} />
+    {props.value === undefined ? null : <input type="hidden" name="value" value={props.value} />}
+    {props.children}
+    <button type="submit" class={props.isSmall ? 'small-button' : undefined}>
+      {props.button}
+    </button>
+  </form>
+);
+
+const Members = (props: {
+  readonly place: JoinedContest;
+  readonly team: OwnTeam;
+  readonly mayChange: boolean;
+}): JSX.Element => (
+  <RowTable
+    caption="Members"
+    class="cards"
+    rows={props.team.members}
+    columns={[
+      ['Name', ({ name }) => line(name), 'wrap'],
+      ['Part', ({ part }) => part],
+      ...(props.mayChange
+        ? ([
+            [
+              '-Change',
+              ({ id, part }: OwnTeam['members'][number]) =>
+                part === 'captain' ? (
+                  ''
+                ) : (
+                  <>
+                    {part === 'coach' ? null : (
+                      <Act
+                        place={props.place}
+                        what="captain"
+                        value={String(id)}
+                        button="Make captain"
+                        isSmall
+                      />
+                    )}
+                    <Act place={props.place} what="remove" value={String(id)} button="Remove" isSmall />
+                  </>
+                ),
+            ],
+          ] as const)
+        : []),
+    ]}
+  />
+);
+
+const Invitations = ({ view, place, team }: TeamProps): JSX.Element => (
+  <section aria-labelledby="invite">
+    <h3 id="invite">Invite others</h3>
+    <NewLink
+      made={view.made}
+      text="Send this address to the people whom you invite. It is shown this once:"
+    />
+    <LinkTable
+      links={team.links}
+      action={paths.joinedTeam}
+      fields={{ contest: place.id, do: 'withdraw' }}
+      idName="value"
+    />
+    <div class="form-actions">
+      <Act place={place} what="link" button="Make a link for members" isSmall />
+      <Act place={place} what="coach-link" button="Make a link for a coach" isSmall />
+    </div>
+  </section>
+);

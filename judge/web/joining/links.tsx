@@ -1,0 +1,59 @@
+import type { JSX } from 'preact';
+import { Moment, RowTable } from '../parts/common.tsx';
+import { line } from '../parts/text.ts';
+
+/** A link in a list of those who may withdraw it. */
+export interface LinkRow {
+  readonly id: number;
+  readonly name: string;
+  readonly most: number | null;
+  readonly used: number;
+  readonly expiresAt: Date | null;
+}
+
+/** The address of a link that was just made. */
+export const NewLink = (props: {
+  readonly made: string | undefined;
+  readonly text: string;
+}): JSX.Element | null =>
+  props.made === undefined ? null : (
+    <div class="notice notice-good">
+      <p>{props.text}</p>
+      <p>
+        <code class="secret">{line(props.made)}</code>
+      </p>
+    </div>
+  );
+
+/** Links, each with a button that withdraws it. `fields`: sent with it; `idName`: the field with the id of the link. */
+export const LinkTable = (props: {
+  readonly links: readonly LinkRow[];
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly idName: string;
+}): JSX.Element => (
+  <RowTable
+    caption="Links"
+    class="cards"
+    empty="There are no links."
+    rows={props.links}
+    columns={[
+      ['For', ({ name }) => line(name || '–'), 'wrap'],
+      ['Used', ({ used, most }) => (most === null ? String(used) : `${used} of ${most}`)],
+      ['Good until', ({ expiresAt }) => (expiresAt === null ? 'it is withdrawn' : <Moment at={expiresAt} />)],
+      [
+        '-Withdraw',
+        ({ id }) => (
+          <form class="inline-form" method="post" action={props.action} data-once>
+            {Object.entries({ ...props.fields, [props.idName]: String(id) }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit" class="small-button">
+              Withdraw
+            </button>
+          </form>
+        ),
+      ],
+    ]}
+  />
+);
