@@ -38,7 +38,7 @@ interface LayoutProps {
 
 /** What is open, with its contest: a reader has several of them open at once. */
 const windowTitleOf = ({ title, windowTitle = title, frame: { contest } }: LayoutProps): string =>
-  contest === undefined || contest.name === title ? windowTitle : `${contest.name}: ${windowTitle}`;
+  contest === undefined || contest.name === windowTitle ? windowTitle : `${contest.name}: ${windowTitle}`;
 
 /** A whole page: head, navigation, heading, content, footer. */
 export function Layout(props: LayoutProps): JSX.Element {

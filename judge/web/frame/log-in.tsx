@@ -81,7 +81,7 @@ export function LogInForm({
           required
           autofocus={name !== ''}
         />
-        <button class="button-main" type="submit">
+        <button class={here === undefined ? 'button-main' : undefined} type="submit">
           Log in
         </button>
       </form>

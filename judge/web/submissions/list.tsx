@@ -121,8 +121,8 @@ const Current = ({ frame, view }: ListProps): JSX.Element =>
 
 type SubmissionColumn = Column<SubmissionRow>;
 
-const received = (style = ''): SubmissionColumn => ['Received', ({ at }) => <Moment at={at} />, style];
-const language = (style = ''): SubmissionColumn => ['Language', (row) => line(row.language), style];
+const received: SubmissionColumn = ['Received', ({ at }) => <Moment at={at} />, 'wide-only'];
+const language: SubmissionColumn = ['Language', (row) => line(row.language), 'wide-only'];
 const by = (name: string): SubmissionColumn => [name, (row) => line(row.by), 'wrap'];
 const verdictColumn: SubmissionColumn = [
   'Verdict',
@@ -141,10 +141,10 @@ const number = (
 
 const archiveColumns = ({ rows, isJury }: SubmissionRowsView): readonly (SubmissionColumn | false)[] => [
   ['#Id', ({ id, href }) => <a href={href}>{id}</a>],
-  received(isJury ? 'wide-only' : ''),
+  received,
   isJury && by('By'),
   ['Problem', ({ problem: { name, href } }) => <a href={href}>{line(name)}</a>, 'wrap'],
-  language('wide-only'),
+  language,
   verdictColumn,
   rows.some(({ score }) => score !== undefined) &&
     number('Points', ({ score }) => score && Math.round(score * 1000) / 1000),
@@ -177,8 +177,8 @@ const contestColumns = ({
     ),
   ],
   verdictColumn,
-  language(),
-  received(),
+  language,
+  received,
 ];
 
 /** Submissions as a table. */

@@ -45,6 +45,11 @@ describe.each(usual.names.map((name, page) => ({ name, page })))('page $name', (
     expect(html.match(/<script(?![^>]* src=")/g)).toBeNull();
   });
 
+  it('has at most one button of the first rank', () => {
+    const found = usual.page(name).match(/class="[^"]*\bbutton-main\b/g) ?? [];
+    expect(found.length).toBeLessThanOrEqual(1);
+  });
+
   it('has an id once', () => {
     const ids = [...usual.page(name).matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]);
     expect(ids).toEqual([...new Set(ids)]);

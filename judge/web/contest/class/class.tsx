@@ -73,6 +73,7 @@ export function ClassPage({ frame, view }: PageProps<ClassView>): JSX.Element {
     <Layout
       frame={frame}
       title={view.title}
+      windowTitle={frame.contest?.name}
       actions={
         <>
           {isStudent && frame.contest?.takesSubmissions && exercises.length > 0 ? (

@@ -65,6 +65,7 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
     <Layout
       frame={frame}
       title={title}
+      windowTitle={frame.contest?.name}
       actions={
         <>
           {own === undefined || problems.length === 0 || !frame.contest?.takesSubmissions ? null : (

@@ -27,6 +27,7 @@ describe('a running contest', () => {
   it('lists its problems, its clock and its rules for everybody', async () => {
     const { text: html } = await get('/contests/finals');
     expect(html).toContain('<h1>The Finals of 2026</h1>');
+    expect(html).toContain('<title>Finals · Antipode</title>'); // its name once
     expect(html).toContain('href="/contests/finals/problems/A"');
     expect(html).toMatch(/Time left<\/span> <strong class="clock-span">(3:59|4:00):\d\d</);
     expect(html).toContain('costs 20 minutes');
