@@ -119,6 +119,14 @@ export function openEditor(area: HTMLTextAreaElement, form: HTMLFormElement): Ed
         ]),
         search({ top: true }),
         mode.of([]),
+        // Before the editor divides it into lines, which takes long.
+        EditorView.domEventHandlers({
+          paste: ({ clipboardData }) => isRefused(place, clipboardData?.getData('text/plain').length ?? 0),
+        }),
+        EditorState.changeFilter.of(
+          ({ newDoc, startState }) =>
+            newDoc.length <= startState.doc.length || !isRefused(place, newDoc.length),
+        ),
         EditorView.contentAttributes.of({
           'aria-label': 'Source code',
           tabindex: '0',
@@ -140,12 +148,29 @@ export function openEditor(area: HTMLTextAreaElement, form: HTMLFormElement): Ed
   return {
     element: place,
     focus: () => view.focus(),
-    replace: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
+    replace: (text) =>
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, filter: false }),
     onChange: (hear) => void hearers.push(hear),
     setLanguage: async (id) => {
       view.dispatch({ effects: mode.reconfigure(await languageMode(id)) });
     },
   };
+}
+
+/** Of a text that is typed or pasted. Longer ones would hold the page for seconds at every change. */
+const mostCharacters = 1024 ** 2;
+
+/** True if a text of that length is too long, which is said below the editor. */
+function isRefused(place: HTMLElement, length: number): boolean {
+  place.parentElement?.querySelector('.editor-fault')?.remove();
+  if (length <= mostCharacters) return false;
+  const said = document.createElement('p');
+  said.className = 'field-error editor-fault';
+  said.setAttribute('role', 'alert');
+  const [found, most] = [length, mostCharacters].map((count) => count.toLocaleString('en'));
+  said.textContent = `source code: found ${found} characters, expected at most ${most}. The text is as it was before; choose a file instead.`;
+  place.after(said);
+  return true;
 }
 
 function submitted(form: HTMLFormElement): boolean {

@@ -234,3 +234,20 @@ it('the language follows what is pasted, until somebody chooses one', async () =
   await source.fill('import sys\n\n');
   expect(await language.inputValue()).toBe('c');
 });
+
+it('a text that is too long for the editor is refused at once, and what is there stays', async () => {
+  const page = await browser.page();
+  await site.logIn(page, 'root');
+  await page.goto(`${site.url}${submitPath}?problem=squares`);
+  await (await sourceField(page)).fill('int typed;');
+  await page.locator('.cm-content').evaluate((content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'long '.repeat(300_000)); // characters: 1,500,000
+    content.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await page
+    .getByRole('alert')
+    .getByText(/found 1,500,000 .*expected at most 1,048,576/)
+    .waitFor();
+  expect(await page.locator('textarea#field-source').inputValue()).toBe('int typed;');
+});
