@@ -110,7 +110,7 @@ export interface Launch {
 }
 
 /** An activity of a course that leads to the judge. */
-export interface Activity {
+interface Activity {
   readonly id: string;
   readonly title: string;
   /** Id of a problem; undefined: the class as a whole. */
@@ -122,7 +122,7 @@ export interface Activity {
 }
 
 /** What a platform says of the choice of an activity. */
-export interface Choice {
+interface Choice {
   readonly returnUrl: string;
   readonly data: string | undefined;
   readonly acceptsMarks: boolean;

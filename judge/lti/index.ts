@@ -6,6 +6,5 @@ export {
   LtiFault,
   type Platform,
   PlatformFault,
-  type ToolKey,
 } from './platform.ts';
 export { PlatformServices } from './platform-services.ts';

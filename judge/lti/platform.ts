@@ -36,7 +36,7 @@ export class PlatformFault extends Error {
 }
 
 /** A request to a platform. */
-export interface PlatformCall {
+interface PlatformCall {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;

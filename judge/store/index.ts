@@ -182,7 +182,6 @@ export {
 } from './database/tables.ts';
 export {
   type Course,
-  type CourseLine,
   chooseMarks,
   claimCourses,
   connectCourse,
@@ -199,8 +198,8 @@ export {
   noteMembersUrl,
   releaseCourse,
 } from './lti/courses.ts';
-export { listedKeys, replaceSigningKey, type SigningKey, signingKey } from './lti/keys.ts';
-export { type CoursePerson, enrol, goneStudents, markedPeople, platformIdentity } from './lti/people.ts';
+export { listedKeys, replaceSigningKey, signingKey } from './lti/keys.ts';
+export { enrol, goneStudents, markedPeople } from './lti/people.ts';
 export {
   addPlatform,
   changePlatform,
@@ -219,7 +218,6 @@ export {
   type HeldScore,
   noteLineItem,
   releaseScore,
-  type ScoreLine,
   scoreCounts,
   scoreLines,
   sendAgain,

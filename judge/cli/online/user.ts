@@ -148,8 +148,10 @@ async function letLogInElsewhere(
   { identity = headerIdentity(name) }: Flags,
   io: Io,
 ): Promise<void> {
-  if (!/^header \S+$|^openid https?:\S+ \S+$/.test(identity))
-    throw new UserError(`--identity: found ${printable(identity)}, expected "openid <issuer> <subject>"`);
+  if (!/^header \S+$|^openid https?:\S+ \S+$|^lti https?:\S+ \S+ \S+$/.test(identity))
+    throw new UserError(
+      `--identity: found ${printable(identity)}, expected "openid <issuer> <subject>" or "lti <issuer> <client id> <id>"`,
+    );
   if (!(await setIdentity(db, id, identity)))
     throw new UserError(`${name}: expected an account of no other person`);
   await note(db, 'account.outside', name);

@@ -22,7 +22,7 @@ export interface CoursePerson {
 }
 
 /** A person of a platform; a client id has no spaces. */
-export const platformIdentity = (
+const platformIdentity = (
   { issuer, clientId }: Pick<StoredPlatform, 'issuer' | 'clientId'>,
   subject: string,
 ): string => `lti ${issuer} ${clientId} ${subject}`;

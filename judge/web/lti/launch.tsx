@@ -4,7 +4,7 @@ import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty } from '../parts/common.tsx';
 import { SubmitButton, TextField } from '../parts/form.tsx';
-import { line } from '../parts/text.ts';
+import { address, line } from '../parts/text.ts';
 
 /** Why somebody whom a learning platform sent cannot come in. */
 export const LaunchFaultPage = ({
@@ -32,19 +32,23 @@ export interface NewWindowView {
   readonly fields: readonly (readonly [string, string])[];
 }
 
-/** Opens the activity in a window of its own. */
+/** Opens the activity in a window of its own: by a link, because a form may not lead on to the platform. */
 export const NewWindowPage = ({ frame, view }: PageProps<NewWindowView>): JSX.Element => (
   <Layout frame={frame} title="Opens in a new window" width="text" bare>
     <p>
       Browsers keep no log-in for a page inside a page of another site. So this activity of{' '}
       {line(view.platform)} opens in a window of its own.
     </p>
-    <form method="post" action={paths.ltiLogIn} target="_blank" rel="noopener">
-      {view.fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <SubmitButton>Open it</SubmitButton>
-    </form>
+    <p>
+      <a
+        class="button button-main"
+        target="_blank"
+        rel="noopener"
+        href={address(paths.ltiLogIn, Object.fromEntries(view.fields))}
+      >
+        Open it
+      </a>
+    </p>
   </Layout>
 );
 
@@ -96,17 +100,15 @@ export interface ChoiceView {
 export const ChoicePage = ({ frame, view }: PageProps<ChoiceView>): JSX.Element => (
   <Layout frame={frame} title="Choose an activity" width="text" bare>
     {view.rows.length === 1 ? <Empty>The class has no exercises yet.</Empty> : null}
-    <ul class="choices">
-      {view.rows.map(({ title, isWhole, jwt }) => (
-        <li key={title}>
-          <form method="post" action={view.returnUrl}>
-            <input type="hidden" name="JWT" value={jwt} />
-            <button type="submit">{line(title)}</button>{' '}
-            <span class="soft">{isWhole ? 'all exercises; the mark is their sum' : 'one exercise'}</span>
-          </form>
-        </li>
-      ))}
-    </ul>
+    {view.rows.map(({ title, isWhole, jwt }) => (
+      <form key={jwt} method="post" action={view.returnUrl}>
+        <p>
+          <input type="hidden" name="JWT" value={jwt} />
+          <button type="submit">{line(title)}</button>{' '}
+          <span class="soft">{isWhole ? 'all exercises; the mark is their sum' : 'one exercise'}</span>
+        </p>
+      </form>
+    ))}
     <p class="hint">The button adds the activity to your course in {line(view.platform)}.</p>
   </Layout>
 );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accountNamed, addPlatform, listContestAccounts, newCourseCode } from '#store';
+import { accountNamed, addPlatform, listContestAccounts, newCourseCode, setIdentity } from '#store';
 import { storeContest } from '../server/contests/stored-contest.ts';
 import { form, testServer } from '../server/server.ts';
 import { storeProblem } from '../server/stored.ts';
@@ -213,6 +213,15 @@ describe('a launch', () => {
     for (const name of accounts) expect(name).toMatch(/^[a-z0-9.-]{1,40}$/);
   });
 
+  it('is one into the account that an administrator has given the person', async () => {
+    const paul = await server.account('paul');
+    await setIdentity(db(), paul.id, `lti ${moodle.issuer} ${moodle.clientId} u-paul`);
+    await open({ subject: 'u-paul', name: 'Somebody Else', roles: [learner] });
+    const placed = (await listContestAccounts(db(), 'finals')).find(({ accountId }) => accountId === paul.id);
+    expect(placed?.object).toMatchObject({ username: 'paul', type: 'team' });
+    expect(await accountNamed(db(), 'somebody.else')).toBeUndefined();
+  });
+
   it('leads to the exercise of the activity, if the class has it', async () => {
     const custom = (exercise: unknown) => ({ [`${claim}custom`]: { exercise } });
     const right = await open(ada, { more: custom('p-squares') });
@@ -233,7 +242,7 @@ describe('a launch', () => {
     expect([answer.status, cookiesOf(answer)]).toEqual([200, '']);
     const page = await answer.text();
     expect(page).toContain('target="_blank"');
-    expect(page).toContain('name="lti_message_hint" value="7"');
+    expect(page).toMatch(/href="\/lti\/login\?[^"]*lti_message_hint=7/);
     expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors https:');
     const inside = await begin(
       { target_link_uri: 'http://localhost/lti/launch' },

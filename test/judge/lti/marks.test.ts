@@ -335,8 +335,8 @@ describe('a class', () => {
     canvas.state.people = [{ ...student('ann'), name: 'Ann Married' }, student('m7')];
     await act({ do: 'fill', course: '1' });
     await until(/ 2 students, \d+ people not in the course any more/);
-    const left = new Map((await peopleOf()).map((one) => [one.subject, one.left]));
-    expect([left.get('ann'), left.get('m7'), left.get('m8'), left.get('u-1')]).toEqual([
+    const whoLeft = new Map((await peopleOf()).map((one) => [one.subject, one.left]));
+    expect([whoLeft.get('ann'), whoLeft.get('m7'), whoLeft.get('m8'), whoLeft.get('u-1')]).toEqual([
       false,
       false,
       true,
@@ -350,6 +350,11 @@ describe('a class', () => {
     const bea = (await peopleOf(sql`subject = 'bea'`))[0]?.team ?? '';
     expect(live.state.all('teams').has(bea)).toBe(true);
     expect([...live.state.all('teams').values()].some(({ name }) => name === 'Ann Married')).toBe(true);
+    const grades = await server.request('/jury/contests/finals/grades', { headers: root.bearer });
+    const rows = (await grades.text()).split('<tr ');
+    const left = (name: string) =>
+      rows.find((row) => row.includes(`>${name}<`))?.includes('not in the course');
+    expect([left('Student bea'), left('Ann Married')]).toEqual([true, false]);
     canvas.state.people = [grace, student('ann'), student('bea'), student('m7')];
     await act({ do: 'fill', course: '1' });
     await until(/ 3 students/);

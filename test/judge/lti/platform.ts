@@ -73,6 +73,8 @@ export async function learningPlatform(clientId = 'antipode-1') {
     broken: new Map<string, { status: number; body: string; headers?: Record<string, string> }>(),
     people: [] as readonly Person[],
     pageSize: 100,
+    /** What browsers see at an address; undefined: nothing. */
+    page: async (_url: URL, _body: string): Promise<string | undefined> => undefined,
     keysFetched: 0,
     tokensGiven: 0,
     /** Of an answer with a mark; undefined: it is taken. */
@@ -185,7 +187,9 @@ export async function learningPlatform(clientId = 'antipode-1') {
       for (const one of waiting) if (one.test(scores)) one.done();
       return;
     }
-    send(404, {});
+    const html = await state.page(url, await text(request));
+    if (html === undefined) send(404, {});
+    else send(200, html, { 'content-type': 'text/html; charset=utf-8' });
   }
 
   const server = createServer((request, response) => {

@@ -98,6 +98,8 @@ describe('judge user', () => {
     for (const name of ['paul', 'paula']) await judge(['user', 'add', name]);
     expect((await judge(['user', 'outside', 'paul', '--identity', identity])).status).toBe(0);
     expect(await accountNamed(server.services.db, 'paul')).toMatchObject({ identity, passwordHash: null });
+    const platform = 'lti https://moodle.example aB3 17';
+    expect((await judge(['user', 'outside', 'paula', '--identity', platform])).status).toBe(0);
     const second = await judge(['user', 'outside', 'paula', '--identity', identity]);
     expect([second.status, second.err]).toEqual([2, expect.stringContaining('no other person')]);
   });

@@ -13,8 +13,9 @@ interface BesidePoints {
   readonly notes: readonly ClassNote[];
 }
 
-/** The grid of a class: students and exercises. */
-export function gradesView(reader: JuryReader, beside: BesidePoints): GradesView {
+/** The grid of a class: students and exercises.
+ *  @param gone - students whom their learning platform does not list any more */
+export function gradesView(reader: JuryReader, beside: BesidePoints, gone: ReadonlySet<string>): GradesView {
   const names = studentNames(reader);
   const exercises = exerciseRows(reader, undefined);
   return {
@@ -25,7 +26,7 @@ export function gradesView(reader: JuryReader, beside: BesidePoints): GradesView
       .rows.map((row) => ({
         team: row.contestant,
         name: names.get(row.contestant) ?? row.contestant,
-        groups: groupsOf(reader, row.contestant),
+        groups: groupsOf(reader, row.contestant, gone),
         total: row.totals[0] ?? 0,
         cells: gradeCells(reader, row, beside),
       }))
@@ -61,9 +62,15 @@ export function gradeCells(
   });
 }
 
-/** The names of the groups of a student. */
-export const groupsOf = ({ full }: JuryReader, team: string): readonly string[] =>
-  (full.all('teams').get(team)?.group_ids ?? []).map((id) => full.all('groups').get(id)?.name ?? id);
+/** The names of the groups of a student, and that they have left. */
+export const groupsOf = (
+  { full }: JuryReader,
+  team: string,
+  gone: ReadonlySet<string> = new Set(),
+): readonly string[] => [
+  ...(full.all('teams').get(team)?.group_ids ?? []).map((id) => full.all('groups').get(id)?.name ?? id),
+  ...(gone.has(team) ? ['not in the course any more'] : []),
+];
 
 /** Names of the students by id; who shares one with somebody has the id behind it. */
 export function studentNames({ full }: JuryReader): ReadonlyMap<string, string> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { canvasGrades, moodleGrades, scoreboardCsv } from '#contest';
 import { contestJury, defineRoute, download } from '#server';
-import { classNotes, uploadedHandIns } from '#store';
+import { classNotes, goneStudents, uploadedHandIns } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
 import { GradesPage } from './grades.tsx';
@@ -16,7 +16,8 @@ const grid = defineRoute({
   async handle(visit) {
     const { reader, services } = visit;
     const notes = await classNotes(services.db, reader.id);
-    const view = gradesView(reader, { alike: await alikeFor(visit), notes });
+    const gone = await goneStudents(services.db, reader.id);
+    const view = gradesView(reader, { alike: await alikeFor(visit), notes }, gone);
     return sendPage(GradesPage({ frame: contestFrame(visit), view }));
   },
 });

@@ -90,9 +90,11 @@ export function ClassPlatformPage({ frame, view }: PageProps<ClassPlatformView>)
           </p>
           {mayChange && (counts.waiting ?? 0) + (counts.refused ?? 0) > 0 ? (
             <form method="post" action={to.platform} data-once>
-              <button type="submit" name="do" value="again">
-                Send all again that were not taken
-              </button>
+              <p>
+                <button type="submit" name="do" value="again">
+                  Send all again that were not taken
+                </button>
+              </p>
             </form>
           ) : null}
           <Scores contestId={contestId} rows={scores} mayChange={mayChange} />
@@ -103,9 +105,9 @@ export function ClassPlatformPage({ frame, view }: PageProps<ClassPlatformView>)
 }
 
 const markWords = [
-  ['both', 'points of the judge and by hand, together'],
-  ['judge', 'points of the judge alone'],
-  ['hand', 'points by hand alone'],
+  ['both', 'all points together'],
+  ['judge', 'points of the judge'],
+  ['hand', 'points by hand'],
 ] as const;
 
 function Course({

@@ -1,7 +1,7 @@
 import { type ContestClock, wallTime } from '#contest';
 import { readSpan, type TeamObject, teamName } from '#protocol';
 import { type JuryVisit, jury, notFound } from '#server';
-import { classNotes } from '#store';
+import { classNotes, goneStudents } from '#store';
 import { rowsOfTeam } from '../../contest/submissions/submissions-of.ts';
 import { contestFrame } from '../../contest/visit/contest-visit.ts';
 import { exercisesOf } from '../../contest/visit/exercises-of.ts';
@@ -49,7 +49,7 @@ export async function answerStudent(
     contestId: reader.id,
     team: id,
     name: teamName(team),
-    groups: groupsOf(reader, id),
+    groups: groupsOf(reader, id, await goneStudents(services.db, reader.id)),
     members: team.members ?? [],
     total: row?.totals[0] ?? 0,
     exercises: exercisesOf(reader, id).map(({ id: problem, label, name, dueMs, isExtended }, index) => ({
