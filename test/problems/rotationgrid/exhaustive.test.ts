@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { knownTasks } from '#reference/known';
-import { additiveTables, groupingOf } from '../../../problems/rotationgrid/methods/exact/additive-tables.ts';
+import {
+  additiveTables,
+  type Grouping,
+  groupingOf,
+} from '../../../problems/rotationgrid/methods/exact/additive-tables.ts';
 import { beamByTables } from '../../../problems/rotationgrid/methods/exact/crowd.ts';
 import { prefixes, searchPart } from '../../../problems/rotationgrid/methods/exact/exhaustive.ts';
 import { slow } from '../../sample.ts';
@@ -8,8 +12,15 @@ import { slow } from '../../sample.ts';
 const reversed = (size: number): number[] =>
   Array.from({ length: size * size }, (_, cell) => size * size - 1 - cell);
 
-function tablesOf(size: number, isLarge = false) {
-  const steps = additiveTables(groupingOf(size, isLarge));
+/** Smaller groups than those of the search: any groups give a bound, and tables of these take a second, not ten. */
+const small: Grouping = {
+  size: 4,
+  groups: [[0, 1, 4, 5, 8], [2, 3, 6, 7, 11], [9, 10, 13, 14], [12], [15]],
+  isTurned: false,
+};
+
+function tablesOf(grouping: Grouping) {
+  const steps = additiveTables(grouping);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -28,28 +39,34 @@ function search(size: number, tables: ReturnType<typeof tablesOf>, length: numbe
 }
 
 describe('the exhaustive search', () => {
+  test.each([3, 4, 5, 6, 7])('%i × %i: every point is in one group', (size) => {
+    const points = Array.from({ length: size * size }, (_, cell) => cell);
+    for (const grouping of [groupingOf(size), groupingOf(size, true)])
+      expect(grouping.groups.flat().sort((a, b) => a - b)).toEqual(points);
+  });
+
   test('finds the reversal of 3 × 3 in ten rotations and in none fewer, as the whole space says', () => {
-    const tables = tablesOf(3);
+    const tables = tablesOf(groupingOf(3));
     for (const length of [6, 8]) expect(search(3, tables, length).length).toBeUndefined();
     expect(search(3, tables, 10).length).toBe(10);
   });
 
   test('4 × 4: no sequence of 20 rotations reverses it', () => {
-    const tables = tablesOf(4);
+    const tables = tablesOf(small);
     for (const length of [16, 18, 20]) expect(search(4, tables, length).length).toBeUndefined();
     const beam = beamByTables(tables, reversed(4), { width: 20_000, longest: 24, seed: 1 });
     expect(beam).toHaveLength(24);
   });
 
   test.runIf(slow)('4 × 4: no sequence of 22 rotations reverses it (SLOW=1)', () => {
-    const { length, nodes } = search(4, tablesOf(4), 22);
+    const { length, nodes } = search(4, tablesOf(groupingOf(4)), 22);
     console.log(`4 × 4, 22 rotations: ${nodes} boards`);
     expect(length).toBeUndefined();
     expect(knownTasks['rotationgrid-4']?.atLeast.moves).toBe(24);
   });
 
   test.runIf(slow)('5 × 5: no sequence of up to 36 rotations reverses it (SLOW=1)', () => {
-    const tables = tablesOf(5, true);
+    const tables = tablesOf(groupingOf(5, true));
     for (const length of [30, 32, 34, 36]) {
       const found = search(5, tables, length);
       console.log(`5 × 5, ${length} rotations: ${found.nodes} boards`);
