@@ -57,12 +57,15 @@ export {
 export {
   apiCallPath,
   attachmentPath,
+  basePath,
+  below,
   caseFilePath,
   caseImagePath,
   contestPaths,
   definedPuzzlePath,
   documentPath,
   factsPath,
+  firstParts,
   juryProblemPath,
   juryRecordPath,
   jurySubmissionPath,
@@ -80,9 +83,11 @@ export {
   recordTaskPath,
   runPath,
   runStream,
+  setBase,
   solutionPath,
   submissionPath,
   submitPath,
+  withoutBase,
 } from './paths.ts';
 export type {
   ExtractedFacts,
@@ -132,7 +137,6 @@ export type {
   Similarities,
   SimilarPair,
 } from './similarity.ts';
-export { basePath, below, firstParts, setBase, withoutBase } from './site.ts';
 export {
   type Audience,
   archive,

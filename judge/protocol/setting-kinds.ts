@@ -1,4 +1,4 @@
-import { firstParts } from './site.ts';
+import { firstParts } from './paths.ts';
 
 /** The possible values of a setting. */
 export interface Kind<T> {

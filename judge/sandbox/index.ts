@@ -2,6 +2,7 @@ export {
   type Box,
   type BoxOptions,
   type BoxRun,
+  BoxSet,
   type ConversationSide,
   type FeedbackFile,
   type FeedbackRequest,
@@ -17,7 +18,6 @@ export {
   type TalkRequest,
   type TalkRun,
 } from './box.ts';
-export { BoxSet } from './box-set.ts';
 export {
   type ConversationRules,
   converse,

@@ -1,7 +1,7 @@
 import { queueState } from '#store';
 import { json } from './http/answers.ts';
 import { notFound } from './http/errors.ts';
-import { isLocal } from './http/proxies.ts';
+import { isLocal } from './http/sender.ts';
 import { defineRoute, everybody, type Route, type Visit } from './routes/route.ts';
 
 const mostMs = 2_000;

@@ -1,4 +1,4 @@
-export { createApp, type Site } from './app.ts';
+export { contentPolicy, createApp, type Site } from './app.ts';
 export { acceptPrint, teamOfPrint } from './contests/accept-print.ts';
 export {
   type AnalysisOptions,
@@ -57,8 +57,7 @@ export {
   sessionCookie,
 } from './http/cookies.ts';
 export { HttpError, notFound, orNotFound, type Refusal, type RefusalCode } from './http/errors.ts';
-export { isCrossSite, ownNames } from './http/origin.ts';
-export { networkBits } from './http/proxies.ts';
+export { isCrossSite, networkBits, ownNames } from './http/sender.ts';
 export { type Listening, listenOn } from './listen-on.ts';
 export { encodeMessage, type LiveStream } from './live/event-stream.ts';
 export { policyOf, type Sight, submissionView } from './live/submission-view.ts';
@@ -121,7 +120,6 @@ export {
   runners,
 } from './routes/contest-rights.ts';
 export { idField, labelField, submissionField } from './routes/fields.ts';
-export { contentPolicy } from './routes/headers.ts';
 export { countLogin, forgiveLogin } from './routes/login-limits.ts';
 export { openLive, openStream } from './routes/open-stream.ts';
 export { openApiOf } from './routes/openapi.ts';

@@ -432,23 +432,21 @@ export { HashQueue, TooManyWaiting } from './secrets/hash-queue.ts';
 export { hashGenerated, hashPassword, isPassword } from './secrets/password-hash.ts';
 export { type GeneratedPassword, newPassword, newSecret, secretHash } from './secrets/secrets.ts';
 export {
-  type CaseFileFacts,
-  caseFilesOf,
-  type NewCaseFile,
-  putCaseFiles,
-  readCaseFile,
-} from './submissions/case-files.ts';
-export {
   type ComparedProblemKey,
   handedInPrograms,
   type SimilarityTask,
   similarityTask,
 } from './submissions/compared-programs.ts';
 export {
+  type CaseFileFacts,
+  caseFilesOf,
   finishJudgement,
   type JudgingProgress,
   type JudgingTask,
   judgingTask,
+  type NewCaseFile,
+  putCaseFiles,
+  readCaseFile,
   reportProgress,
 } from './submissions/judgements.ts';
 export { contestPackages, type PackagePlace, packagePlace } from './submissions/package-place.ts';

@@ -1,7 +1,9 @@
 export { readCsv, type TableLine } from './csv.ts';
 export {
   clockTime,
+  columnsByHead,
   countOf,
+  escapeMarkup,
   figure,
   formatCount,
   groupDigits,
@@ -9,8 +11,11 @@ export {
   memoryLimit,
   minuteMs,
   nounFor,
+  plainHead,
+  printable,
   seconds,
   sizeText,
-} from './figures.ts';
-export { escapeMarkup, printable, titleIn, typedText, words } from './printable.ts';
-export { columnsByHead, plainHead } from './table-heads.ts';
+  titleIn,
+  typedText,
+  words,
+} from './text.ts';

@@ -7,8 +7,7 @@ import type { LoggedEvent } from '#protocol';
 import { groupedBy } from '#values';
 import { freezeStart } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
-import { isSettled } from '../ranking/cells.ts';
-import { inTime, momentOf } from '../ranking/order.ts';
+import { inTime, isSettled, momentOf } from '../ranking/cells.ts';
 import type { Attempt } from '../ranking/submission.ts';
 import { attemptFor } from './contest-board.ts';
 

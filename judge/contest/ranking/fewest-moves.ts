@@ -1,7 +1,16 @@
 import { groupedBy } from '#values';
 import type { Cell } from './cell.ts';
-import { markLeaders, scoredCases, sortOut, worthlessCell, worthyCell } from './cells.ts';
-import { momentOf, rank, type Standing, sum } from './order.ts';
+import {
+  markLeaders,
+  momentOf,
+  rank,
+  type Standing,
+  scoredCases,
+  sortOut,
+  sum,
+  worthlessCell,
+  worthyCell,
+} from './cells.ts';
 import type { Attempt, AttemptCase } from './submission.ts';
 
 /** Fewest moves: most problems with a valid sequence for every case, then fewest moves over all of them, then the

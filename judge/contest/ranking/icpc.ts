@@ -1,8 +1,17 @@
 import { minuteMs } from '#text';
 import { verdictsWithPenalty } from '#verdict';
 import type { Cell } from './cell.ts';
-import { isSettled, leadersOf, pendingOf, sortOut, withLeaders, worthlessCell } from './cells.ts';
-import { momentOf, type Standing, sum } from './order.ts';
+import {
+  isSettled,
+  leadersOf,
+  momentOf,
+  pendingOf,
+  type Standing,
+  sortOut,
+  sum,
+  withLeaders,
+  worthlessCell,
+} from './cells.ts';
 import type { Attempt } from './submission.ts';
 import type { ContestTerms } from './terms.ts';
 

@@ -1,6 +1,16 @@
 import type { Cell } from './cell.ts';
-import { type CellAttempts, markLeaders, pointlessCell, scoredCases, sortOut, worthyCell } from './cells.ts';
-import { inTime, rounded, type Standing, sum } from './order.ts';
+import {
+  type CellAttempts,
+  inTime,
+  markLeaders,
+  pointlessCell,
+  rounded,
+  type Standing,
+  scoredCases,
+  sortOut,
+  sum,
+  worthyCell,
+} from './cells.ts';
 import type { Attempt, AttemptCase, AttemptGroup, JudgedAttempt } from './submission.ts';
 import { type ContestProblem, type ContestTerms, fullPoints, lateFactor } from './terms.ts';
 

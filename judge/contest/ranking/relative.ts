@@ -1,6 +1,15 @@
 import type { Cell } from './cell.ts';
-import { markLeaders, pointlessCell, scoredCases, sortOut, worthyCell } from './cells.ts';
-import { momentOf, rounded, type Standing, sum } from './order.ts';
+import {
+  markLeaders,
+  momentOf,
+  pointlessCell,
+  rounded,
+  type Standing,
+  scoredCases,
+  sortOut,
+  sum,
+  worthyCell,
+} from './cells.ts';
 import type { Attempt, AttemptCase, JudgedAttempt } from './submission.ts';
 import { type ContestProblem, fullPoints } from './terms.ts';
 

@@ -1,10 +1,10 @@
 import type { Rules } from '#protocol';
 import { groupedBy } from '#values';
 import type { Cell, Scoreboard, ScoreboardRow } from './cell.ts';
+import { compareStandings, rank, type Standing } from './cells.ts';
 import { fewestMovesStanding, markRecords, movesCell } from './fewest-moves.ts';
 import { icpcCell, icpcStanding, markFirst } from './icpc.ts';
 import { groupsCell, ioiStanding, markMostPoints } from './ioi.ts';
-import { compareStandings, rank, type Standing } from './order.ts';
 import { type BestKnown, bestKnown, markBest, relativeCell, relativeStanding } from './relative.ts';
 import type { Attempt } from './submission.ts';
 import type { ContestProblem, ContestTerms } from './terms.ts';

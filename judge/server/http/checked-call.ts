@@ -6,7 +6,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { printable } from '#text';
-import { addressTest } from './proxies.ts';
+import { addressTest } from './sender.ts';
 
 /** Networks that are not the open internet, from the registries of special addresses of IANA. */
 const isSpecial = addressTest([

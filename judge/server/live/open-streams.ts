@@ -1,6 +1,6 @@
 import type { Peer } from '../http/caller.ts';
 import { HttpError } from '../http/errors.ts';
-import { networkOf } from '../http/proxies.ts';
+import { networkOf } from '../http/sender.ts';
 import { EventStream, type LiveStream } from './event-stream.ts';
 
 /** How many streams there may be. */

@@ -15,7 +15,7 @@ import {
   secretHash,
 } from '#store';
 import { HttpError, notFound } from '../http/errors.ts';
-import { networkOf } from '../http/proxies.ts';
+import { networkOf } from '../http/sender.ts';
 import { contestReader } from '../routes/contest-rights.ts';
 import { signedIn, type Visit } from '../routes/route.ts';
 import { audited } from '../routes/telling.ts';

@@ -1,4 +1,4 @@
-import { networkOf } from '../http/proxies.ts';
+import { networkOf } from '../http/sender.ts';
 import type { Services } from './services.ts';
 
 /** The limit on log-ins to one account from all addresses together, as a multiple of that from one address. It stops

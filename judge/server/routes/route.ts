@@ -35,7 +35,7 @@ export interface Visit<Input> {
   /** What the caller is to the judgements of others: `jury` or `public`. The owner of a submission is its `team`. */
   readonly audience: Audience;
   readonly request: Request;
-  /** As the browser sees it, also behind a trusted proxy, but without the base (`judge/protocol/site.ts`). */
+  /** As the browser sees it, also behind a trusted proxy, but without the base (`judge/protocol/paths.ts`). */
   readonly url: URL;
   /** The whole address of the judge, to which a path is added where one leaves it: in a file, in a text to copy. */
   readonly site: string;

@@ -14,8 +14,7 @@ import {
 } from '#protocol';
 import { mebibyte, sizeText, titleIn } from '#text';
 import type { PageFrame } from '../frame/frame.ts';
-import { Layout, renderPart } from '../frame/layout.tsx';
-import type { Preview } from '../frame/preview.tsx';
+import { Layout, type Preview, renderPart } from '../frame/layout.tsx';
 import { wordsOf } from '../frame/words.ts';
 import { Moment } from '../parts/common.tsx';
 import { address, howMany, limitText, line } from '../parts/text.ts';

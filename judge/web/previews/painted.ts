@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { BoundedCache, projectRoot, TaskThread } from '#host';
 import { HttpError } from '#server';
-import { pictureSize } from '../frame/preview.tsx';
+import { pictureSize } from '../frame/layout.tsx';
 
 /** Taken from the build even where the server runs from its sources, in tests. */
 const program = join(projectRoot, 'build', 'judge', 'web', 'previews', 'painting-main.js');

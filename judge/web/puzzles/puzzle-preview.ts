@@ -1,7 +1,7 @@
 import { type Game, isAtGoal, queryOf, wentTo } from '#playing';
 import { puzzlePath } from '#protocol';
 import { countOf } from '#text';
-import type { Preview, PreviewPicture } from '../frame/preview.tsx';
+import type { Preview, PreviewPicture } from '../frame/layout.tsx';
 
 /** What other sites show of a game: the position, and how far the moves lead. */
 export function puzzlePreview(slug: string, game: Game): Preview {

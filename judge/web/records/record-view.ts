@@ -1,6 +1,6 @@
 import type { FoundBy, RecordResult } from '#protocol';
 import type { KnownTask } from '#reference/known';
-import type { PreviewPicture } from '../frame/preview.tsx';
+import type { PreviewPicture } from '../frame/layout.tsx';
 import type { FilterChoice, FilterText } from '../parts/filter.tsx';
 
 /** A task in the list of records. */

@@ -4,10 +4,9 @@ import { sizeText } from '#text';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { timeText, wordsIn } from '../frame/words.ts';
-import { type Column, Moment, RowTable } from '../parts/common.tsx';
+import { type Column, Moment, ProblemMark, RowTable } from '../parts/common.tsx';
 import { type FilterChoice, FilterForm, type FilterText } from '../parts/filter.tsx';
 import { FormErrors } from '../parts/form.tsx';
-import { ProblemMark } from '../parts/problem-mark.tsx';
 import { address, howMany, line, secondsText } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
 

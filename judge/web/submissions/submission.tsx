@@ -12,8 +12,8 @@ import { verdictNames } from '#verdict';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { timeText, type Words, wordsIn } from '../frame/words.ts';
-import { ButtonLink, Facts, Moment, TextBox } from '../parts/common.tsx';
-import { line, secondsText, shownScore } from '../parts/text.ts';
+import { ButtonLink, CopyButton, Facts, Moment, TextBox } from '../parts/common.tsx';
+import { line, secondsText, shownScore, textBlock } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { CasePictures } from './case-images.tsx';
 import { CaseStrip, CaseTable, GroupTable } from './cases.tsx';
@@ -21,8 +21,7 @@ import { Comments } from './comments.tsx';
 import { ComparedCases } from './compare.tsx';
 import { Decisions } from './decisions.tsx';
 import { JuryPart } from './jury-part.tsx';
-import { Source } from './source.tsx';
-import type { JudgingState, SubmissionPageView } from './view.ts';
+import type { JudgingState, SourceView, SubmissionPageView } from './view.ts';
 
 /** One submission: its verdict, live, and everything that its reader may see of it. */
 export function SubmissionPage({ frame, view }: PageProps<SubmissionPageView>): JSX.Element {
@@ -198,5 +197,59 @@ export function Compiler({ judgement }: JudgementProps): JSX.Element | null {
       <summary>Compiler output (warnings)</summary>
       <TextBox label="Compiler output" text={output} />
     </details>
+  );
+}
+
+/** The files of a submission, highlighted, with links to download them. @param href - of the submission */
+function Source(props: { readonly href: string; readonly files: readonly SourceView[] }): JSX.Element {
+  const { href, files } = props;
+  return (
+    <section class="sources" aria-labelledby="source">
+      <h2 id="source">{files.length === 1 ? 'Source' : 'Sources'}</h2>
+      {files.map((file, index) => (
+        <SourceFile key={file.name} file={file} href={`${href}/source/${index + 1}`} />
+      ))}
+    </section>
+  );
+}
+
+function SourceFile({ file, href }: { readonly file: SourceView; readonly href: string }): JSX.Element {
+  const { name, size, lines } = file;
+  return (
+    <figure class="text-box source-box">
+      <figcaption>
+        <span>
+          {line(name)} <span class="soft">{sizeText(size)}</span>
+        </span>
+        <span class="box-actions">
+          {lines === undefined ? null : <CopyButton label={name} />}
+          <a class="small-button" href={href} download={name} aria-label={`Download ${line(name)}`}>
+            Download
+          </a>
+        </span>
+      </figcaption>
+      {lines === undefined ? (
+        <p class="empty">This is not a text file.</p>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a named group, neither a set of fields nor a landmark.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines.
+        <pre class="source" tabIndex={0} role="group" aria-label={`Source ${line(name)}`} data-copy>
+          {lines.map((pieces, index) => (
+            <span key={index} class="source-line">
+              {pieces.map(({ text, kind }, at) =>
+                kind === undefined ? (
+                  textBlock(text)
+                ) : (
+                  <span key={at} class={`code-${kind}`}>
+                    {textBlock(text)}
+                  </span>
+                ),
+              )}
+              {'\n'}
+            </span>
+          ))}
+        </pre>
+      )}
+    </figure>
   );
 }

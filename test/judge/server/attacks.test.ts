@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenOn } from '#server';
-import { addressTest, networkOf, senderOf } from '../../../judge/server/http/proxies.ts';
+import { addressTest, networkOf, senderOf } from '../../../judge/server/http/sender.ts';
 import { form, password, testServer } from './server.ts';
 
 const server = testServer();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '#host';
-import { highlightedFiles } from '../../../judge/web/submissions/highlight.ts';
+import { highlightedFiles } from '../../../judge/web/submissions/submission-view.ts';
 
 // The thread runs from the build. `npm test` has made it; this test makes it when it is run alone.
 beforeAll(() => {

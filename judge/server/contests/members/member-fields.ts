@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type ContestProblemObject, countryFault, readSpan } from '#protocol';
-import { networkBits } from '../../http/proxies.ts';
+import { networkBits } from '../../http/sender.ts';
 
 /** The form of an id of the Contest API. */
 const idPattern = /^[A-Za-z0-9_](?:[A-Za-z0-9_.-]{0,34}[A-Za-z0-9_-])?$/;

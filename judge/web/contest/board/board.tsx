@@ -3,8 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { Cell } from '#contest';
 import { basePath, type Rules } from '#protocol';
 import { minuteMs } from '#text';
-import { Link } from '../../parts/common.tsx';
-import { ProblemMark } from '../../parts/problem-mark.tsx';
+import { Link, ProblemMark } from '../../parts/common.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import {
   type BoardProblem,

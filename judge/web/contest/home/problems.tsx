@@ -2,8 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { RowTable } from '../../parts/common.tsx';
-import { ProblemMark } from '../../parts/problem-mark.tsx';
+import { ProblemMark, RowTable } from '../../parts/common.tsx';
 import { line } from '../../parts/text.ts';
 import type { BoardProblem, BoardTotal } from '../board/board-view.ts';
 

@@ -1,14 +1,19 @@
 import { contestTimeOf } from '#contest';
-import type { ContestVisit, JuryReader, SeenSubmission } from '#server';
-import { notFound } from '#server';
-import { submissionFacts } from '#store';
+import {
+  type ContestReader,
+  type ContestVisit,
+  type JuryReader,
+  notFound,
+  type SeenSubmission,
+} from '#server';
+import { classNotes, type Database, submissionFacts } from '#store';
 import { sendPage, sendPart } from '../../frame/frame-of.ts';
+import type { CommentsView, CommentTyped } from '../../submissions/comments.tsx';
 import type { DecisionsView } from '../../submissions/decisions.tsx';
 import { LiveSubmission, SubmissionPage } from '../../submissions/submission.tsx';
 import { viewOfSubmission } from '../../submissions/submission-view.ts';
-import type { SubmissionPageView } from '../../submissions/view.ts';
+import type { SourceView, SubmissionPageView } from '../../submissions/view.ts';
 import { frameWithVerdicts } from '../visit/contest-visit.ts';
-import { commentsOf, type RefusedComment } from './comments-of.ts';
 import type { SeenSubmissionObject } from './submissions-of.ts';
 
 /** What the jury sees in addition on the page of a submission.
@@ -95,3 +100,41 @@ export async function answerSubmission(
   const contest = frame.contest && { ...frame.contest, ...(!isDone && { submission: id }) };
   return sendPage(SubmissionPage({ frame: { ...frame, contest }, view }), { status, headers });
 }
+
+/** What was typed into the form of a comment, and why it was refused. */
+interface RefusedComment {
+  readonly typed: CommentTyped;
+  readonly errors: readonly string[];
+}
+
+/** The comments at a program, as far as the reader may see them; undefined outside of classes. */
+async function commentsOf(
+  db: Database,
+  reader: ContestReader,
+  { id, files }: { readonly id: string; readonly files: readonly SourceView[] },
+  refused: RefusedComment = { typed: { file: '1', line: '', text: '' }, errors: [] },
+): Promise<CommentsView | undefined> {
+  if (reader.contest?.rules !== 'class') return undefined;
+  const notes = await classNotes(db, reader.id, { submission: id, released: !reader.isJury });
+  return {
+    contestId: reader.id,
+    submission: id,
+    files: files.map(({ name }) => name),
+    comments: notes.map(({ id: note, file, line, text, author, createdAt, releasedAt }) => ({
+      id: note,
+      file: files[(file ?? 1) - 1]?.name ?? '',
+      line: line ?? 0,
+      code: lineText(files, file ?? 1, line ?? 0) ?? '',
+      text,
+      author: author ?? 'somebody',
+      at: createdAt,
+      isReleased: releasedAt !== null,
+    })),
+    mayWrite: reader.isJury && reader.isJudge,
+    ...refused,
+  };
+}
+
+/** The text of a line; undefined if there is no such line. */
+export const lineText = (files: readonly SourceView[], file: number, line: number): string | undefined =>
+  files[file - 1]?.lines?.[line - 1]?.map(({ text }) => text).join('');

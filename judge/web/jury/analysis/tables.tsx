@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { timeText, type Words } from '../../frame/words.ts';
-import { type Column, RowTable } from '../../parts/common.tsx';
-import { ProblemMark } from '../../parts/problem-mark.tsx';
+import { type Column, ProblemMark, RowTable } from '../../parts/common.tsx';
 import { line } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';
 import type { FoundAnalysis, Narrowed } from './analysis-view.ts';

@@ -4,9 +4,8 @@ import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
 import { timeText } from '../../frame/words.ts';
-import { Empty, Moment, RowTable } from '../../parts/common.tsx';
+import { Empty, Moment, ProblemMark, RowTable } from '../../parts/common.tsx';
 import { FormErrors, SelectField, TextField } from '../../parts/form.tsx';
-import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { line } from '../../parts/text.ts';
 
 /** A problem in the form of its balloon. */

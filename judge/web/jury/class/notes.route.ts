@@ -28,8 +28,7 @@ import {
   releaseClassNotes,
   removeClassNote,
 } from '#store';
-import { lineText } from '../../contest/submissions/comments-of.ts';
-import { answerSubmission, submissionIn } from '../../contest/submissions/one-submission.ts';
+import { answerSubmission, lineText, submissionIn } from '../../contest/submissions/one-submission.ts';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { askerOf, askFirst, seenText, unlessAsked } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';

@@ -1,9 +1,8 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { type Words, wordsIn } from '../../frame/words.ts';
-import { RowTable } from '../../parts/common.tsx';
+import { ProblemMark, RowTable } from '../../parts/common.tsx';
 import { Field, TextField } from '../../parts/form.tsx';
-import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { address, line } from '../../parts/text.ts';
 import type { ContestAdminView } from './admin-view.ts';
 

@@ -4,9 +4,8 @@ import { contestPaths } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
-import { Empty, Link, Moment, RowTable } from '../../parts/common.tsx';
+import { Empty, Link, Moment, ProblemMark, RowTable } from '../../parts/common.tsx';
 import { CheckField, FormErrors } from '../../parts/form.tsx';
-import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { howMany, line } from '../../parts/text.ts';
 
 /** A program of a pair: its owner, and where it can be read. */

@@ -6,9 +6,8 @@ import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
 import { VersionMark, type VersionState } from '../../packages/problems.tsx';
-import { Empty, RowTable } from '../../parts/common.tsx';
+import { Empty, ProblemMark, RowTable } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
-import { ProblemMark } from '../../parts/problem-mark.tsx';
 import { howMany, line, secondsText } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';
 
