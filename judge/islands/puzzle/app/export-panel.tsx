@@ -50,8 +50,8 @@ export function ExportPanel({ game, slug, hasFrame }: ExportPanelProps): JSX.Ele
         >
           All moves as PNG (zip)
         </button>
+        {hasFrame ? <CopyText text={frameFor(game, slug)} label="Copy as a frame for another page" /> : null}
       </div>
-      {hasFrame ? <CopyText text={frameFor(game, slug)} label="Copy as a frame for another page" /> : null}
       {track.length >= mostFrames ? (
         <p class="soft">Only the first {mostFrames - 1} moves are saved.</p>
       ) : null}
