@@ -70,7 +70,6 @@ export {
 } from './contests/joining/entries.ts';
 export {
   addJoiningLink,
-  type JoiningLink,
   linkPlace,
   listJoiningLinks,
   withdrawLink,
@@ -172,7 +171,6 @@ export {
   sweepAfter,
 } from './database/queue.ts';
 export {
-  type JoiningWay,
   joiningWays,
   type Role,
   roles,

@@ -4,7 +4,7 @@ import { areFinal, changeUnless, refuse } from '../refusable.ts';
 import { joiningTerms } from './terms.ts';
 
 /** An invitation to a contest, or into a team, as those see it who may withdraw it. Its secret is shown once. */
-export interface JoiningLink {
+interface JoiningLink {
   readonly id: number;
   readonly name: string;
   readonly forCoach: boolean;
