@@ -133,6 +133,7 @@ export const contestPaths = (id: string) => {
     print: `${home}/print`,
     events: `${home}/events`,
     virtual: `${home}/virtual`,
+    exam: `/jury${home}/exam`,
     joining: `/jury${home}/joining`,
     joiningLinks: `/jury${home}/joining/links`,
     joiningTeams: `/jury${home}/joining/teams`,

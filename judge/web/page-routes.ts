@@ -40,6 +40,7 @@ import { notePages } from './jury/class/notes.route.ts';
 import { classPlatformPages } from './jury/class/platform.route.ts';
 import { contestAdminPages } from './jury/contest/admin.route.ts';
 import { contestFilePages } from './jury/contest/contest-file.route.ts';
+import { examPages } from './jury/exam/exam.route.ts';
 import { joiningPages } from './jury/joining/joining.route.ts';
 import { newContestPages } from './jury/new-contest/new-contest.route.ts';
 import { rejudgingPages } from './jury/rejudging/rejudgings.route.ts';
@@ -84,6 +85,7 @@ const contestPageRoutes: readonly Route[] = [
   ...ceremonyPages,
   ...virtualPages,
   ...joiningPages,
+  ...examPages,
   analysisPage,
   ...verifierPages,
   ...similarPages,

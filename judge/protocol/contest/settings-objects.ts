@@ -80,6 +80,8 @@ export interface ContestObject {
   readonly balloons_in_freeze?: number | 'all' | null;
   /** True: teams may print while the contest runs. */
   readonly printing?: boolean;
+  /** While it runs, teams are let in so alone: in one session at a time, from these addresses and networks. */
+  readonly exam?: { readonly one_session: boolean; readonly networks: readonly string[] };
   /** True: nobody takes part, so it closes no solver. */
   readonly demonstration?: boolean;
 }

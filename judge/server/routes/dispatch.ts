@@ -12,6 +12,7 @@ import type { ContestReader } from '../memory/contest-reader.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import { type Arrival, askAgain, authenticate, unauthorised } from './authenticate.ts';
 import { readerWith } from './contest-rights.ts';
+import { keepExam } from './exam.ts';
 import { readInput } from './read-input.ts';
 import { members, type RateName, type Route, type Visit } from './route.ts';
 import { refuseUnconfirmed } from './second-factor.ts';
@@ -61,10 +62,14 @@ function mayAsk(route: Route, caller: SignedIn | undefined, { settings }: Servic
 const readerFor = async (
   { contest }: Route,
   caller: SignedIn | undefined,
-  { params }: Arrival,
+  { params, address }: Arrival,
   services: Services,
-): Promise<ContestReader | undefined> =>
-  contest && (await readerWith(contest, services, { caller, id: params.contest ?? '' }));
+): Promise<ContestReader | undefined> => {
+  if (contest === undefined) return undefined;
+  const reader = await readerWith(contest, services, { caller, id: params.contest ?? '' });
+  await keepExam(reader, caller, address, services);
+  return reader;
+};
 
 async function mayAskStill(
   route: Route,

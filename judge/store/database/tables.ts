@@ -291,6 +291,22 @@ interface JoiningLinkTable {
   created_at: Made;
 }
 
+export type ExamNoteKind = 'session' | 'address' | 'program';
+
+/** What was refused to somebody in an exam. */
+interface ExamNoteTable {
+  contest_id: string;
+  account_id: number;
+  kind: ExamNoteKind;
+  /** Where it came from; of IPv6 its network. */
+  address: string;
+  /** Of a session that has ended: from where the later log-in was. */
+  other: Generated<string>;
+  times: Generated<number>;
+  first_at: Made;
+  last_at: Generated<Date>;
+}
+
 interface ClarificationTable extends ContestObjectTable<ClarificationObject> {
   from_team_id: string | null;
   answered: boolean;
@@ -725,6 +741,7 @@ export interface Tables {
   entry: EntryTable;
   entry_member: EntryMemberTable;
   joining_link: JoiningLinkTable;
+  exam_note: ExamNoteTable;
   clarification: ClarificationTable;
   award: AwardTable;
   event: EventTable;

@@ -12,6 +12,7 @@ import { addOutsideSessions } from './0027-outside-sessions.ts';
 import { addSecondFactors } from './0028-second-factors.ts';
 import { addLearningPlatforms } from './0029-learning-platforms.ts';
 import { addJoining } from './0030-joining.ts';
+import { addExams } from './0031-exams.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-second-factors': { up: addSecondFactors },
   '0029-learning-platforms': { up: addLearningPlatforms },
   '0030-joining': { up: addJoining },
+  '0031-exams': { up: addExams },
 };

@@ -68,6 +68,7 @@ virtual_run         work: contest_id started_at; none: id account_id
 contest_account     contest: contest_id id type team_id object; none: account_id
 entry               contest: contest_id id name state made_at; act: decided_by decided_at; none: shape team_id
 entry_member      x contest: contest_id entry_id is_coach joined_at; none: account_id place
+exam_note         x address: contest_id kind address other times first_at last_at; none: account_id
 joining_link        act: contest_id name made_by created_at expires_at; secret: token_hash; none: id entry_id for_coach most used
 person              contest: contest_id id object
 team                contest: contest_id id organization_id object
@@ -130,7 +131,7 @@ const found: Readonly<Record<string, string>> = {
   lti_score: 'person_id in (select id from lti_person where account_id = $)',
 };
 const byAccount = new Set(
-  'session api_token second_factor draft trial puzzle_search submission record_entry virtual_run contest_account entry_member print_job recovery_code webhook problem_version contest_import rejudging similarity_report audit lti_person'.split(
+  'session api_token second_factor draft trial puzzle_search submission record_entry virtual_run contest_account entry_member exam_note print_job recovery_code webhook problem_version contest_import rejudging similarity_report audit lti_person'.split(
     ' ',
   ),
 );

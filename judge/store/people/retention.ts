@@ -15,6 +15,7 @@ export async function removeOldData(db: Database): Promise<void> {
   if (drafts > 0) await sql`delete from draft where saved_at < ${ago(drafts, 'days')}`.execute(db);
   if (audits > 0) await sql`delete from audit where at < ${ago(audits, 'days')}`.execute(db);
   if (addresses === 0) return;
+  await sql`delete from exam_note where last_at < ${ago(addresses, 'days')}`.execute(db);
   await sql`update audit set address = '' where address <> '' and at < ${ago(addresses, 'days')}`.execute(db);
   await sql`
     update session set address = '', user_agent = ''

@@ -56,6 +56,10 @@ const edits: Readonly<Record<string, Edit>> = {
     ...{ page: jury, action: `${jury}/clock`, which: { do: 'set-duration' } },
     ...{ first: { value: '4:00' }, second: { value: '6:00' } },
   },
+  '/jury/contests/:contest/exam': {
+    ...{ page: `${jury}/exam`, action: `${jury}/exam` },
+    ...{ first: { one_session: 'yes' }, second: { networks: '10.0.0.0/24' } },
+  },
   '/jury/contests/:contest/joining': {
     ...{ page: `${jury}/joining`, action: `${jury}/joining` },
     ...{ first: { how: 'open' }, second: { places: '30' } },
@@ -297,6 +301,7 @@ describe('two people who change the same thing', () => {
     ['/jury/contests/:contest/teams/edit', 'label', ['21', '22']],
     ['/jury/contests/:contest/groups/edit', 'name', ['North A', 'North B']],
     ['/jury/contests/:contest/problems/edit', 'color', ['plum', 'teal']],
+    ['/jury/contests/:contest/exam', 'networks', ['10.0.0.0/8', '10.1.0.0/16']],
     ['/jury/contests/:contest/joining', 'places', ['5', '6']],
     ['/jury/contests/:contest/accounts/addresses', 'addresses', ['ann 10.0.0.8', 'ann 10.0.0.9']],
     ['/jury/contests/:contest/students/:team/extensions', 'due', [inHours(1), inHours(1.5)]],

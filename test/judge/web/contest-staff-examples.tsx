@@ -5,6 +5,7 @@ import { ContestAccountsPage } from '../../../judge/web/jury/accounts/accounts.t
 import { AccountSheetPage } from '../../../judge/web/jury/accounts/sheet.tsx';
 import { AnalysisPage } from '../../../judge/web/jury/analysis/analysis.tsx';
 import { ContestFilePage, ContestImportPage } from '../../../judge/web/jury/contest/contest-import.tsx';
+import { ExamPage } from '../../../judge/web/jury/exam/exam.tsx';
 import { JoiningPage } from '../../../judge/web/jury/joining/joining.tsx';
 import {
   GroupFormPage,
@@ -41,6 +42,23 @@ export const contestStaffExamples = (
   text: Text,
   within: (frame: PageFrame) => PageFrame,
 ): Record<string, (frame: PageFrame) => JSX.Element> => ({
+  'contest-exam': (frame) => (
+    <ExamPage
+      frame={within(frame)}
+      view={{
+        ...{ contestId: 'finals', seen: '{}', mayChange: true, errors: [text('line 1: found "x"')] },
+        form: { one_session: 'yes', networks: text('10.0.0.0/24') },
+        notes: (['session', 'address', 'program'] as const).map((kind) => ({
+          ...{ user: text('kim'), team: text('Red Pandas'), kind, address: text('10.0.0.7'), times: 3 },
+          ...{
+            other: kind === 'session' ? text('198.51.100.7') : '',
+            firstAt: new Date(0),
+            lastAt: new Date(1e12),
+          },
+        })),
+      }}
+    />
+  ),
   'contest-joining': (frame) => (
     <JoiningPage
       frame={within(frame)}

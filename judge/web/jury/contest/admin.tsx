@@ -127,6 +127,7 @@ function classPlacesOf({ contestId, mayCompare, mayChange }: ContestAdminView): 
         ['Students and groups', to.juryTeams],
         ...when(mayChange, ['Joining', to.joining]),
         ...when(mayChange, ['Accounts', to.juryAccounts]),
+        ['Exam', to.exam],
         ['Questions', to.juryClarifications],
       ],
     ],
@@ -161,6 +162,7 @@ function placesOf(view: ContestAdminView, frame: PageFrame): Places {
       'During',
       [
         ['Clarifications', to.juryClarifications],
+        ['Exam', to.exam],
         ['All submissions', to.submissions],
         ['Balloons', to.balloons],
         ...when(frame.contest?.prints, ['Prints', to.prints]),

@@ -286,6 +286,8 @@ vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label
 -cspja -----jaJA GET /jury/contests/:contest/similar/:number
 -cspja ----njaJA GET /jury/contests/:contest/verifier
 -cspja -----jaJA POST /jury/contests/:contest/verifier
+-cspja -----jaJA GET /jury/contests/:contest/exam
+-cspja ------a-A POST /jury/contests/:contest/exam
 -cspja ------a-A GET /jury/contests/:contest/joining
 -cspja ------a-A POST /jury/contests/:contest/joining
 -cspja ------a-A POST /jury/contests/:contest/joining/links
