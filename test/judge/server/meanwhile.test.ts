@@ -309,7 +309,7 @@ describe('two people who change the same thing', () => {
     ['/jury/contests/:contest/clarifications/:id/answer', 'text', ['It is.', 'It is not.']],
     ['/jury/contests/:contest/clarifications/:id/subject', 'subject', ['Operations', 'SysOps']],
     ['/admin/settings', 'uploads per account', ['78', '79']],
-    ['/admin/accounts/:id/role', 'role', ['jury', 'setter']],
+    ['/admin/accounts/:id/role', 'role', ['jury', 'spectator']],
     ['/admin/webhooks/:id/change', 'contests', ['course', 'finals course']],
     ['/admin/platforms/:id', 'name', ['Moodle one', 'Moodle two']],
   ])('%s: of two who send at the same moment, one is taken and one is asked', async (path, field, values) => {
