@@ -85,10 +85,8 @@ export async function importContest(
     const accountIds = await enterAccounts(inside, id, accounts);
     for (const { object } of accounts)
       await putContestAccount(inside, id, accountIds.get(object.id) ?? 0, object);
-    const moments = await importSubmissions(inside, {
-      ...{ contestId: id, submissions, accountIds },
-      ...(isUrgent(contest.contest) && { priority: 'contest' as const }),
-    });
+    const priority = isUrgent(contest.contest) ? 'contest' : 'rejudging';
+    const moments = await importSubmissions(inside, { contestId: id, submissions, accountIds, priority });
     const offered = languages.length > 0 ? [] : allowedIn(contest.contest, known);
     await tellLanguages(inside, id, { offered, known });
     for (const one of clarifications) await putObject(inside, id, 'clarifications', one, { isTold: false });

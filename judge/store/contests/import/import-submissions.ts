@@ -10,14 +10,14 @@ interface Into {
   readonly contestId: string;
   readonly submissions: readonly ImportedSubmission[];
   readonly accountIds: ReadonlyMap<string, number>;
-  /** Of those that have no verdict yet. Default: nobody waits for them. */
-  readonly priority?: Priority;
+  /** Of those that have no verdict yet. */
+  readonly priority: Priority;
 }
 
 /** Stores submissions with their judgements.
  *  @returns their events, for the caller to write */
 export async function importSubmissions(db: Database, into: Into): Promise<readonly ToldMoment[]> {
-  const { contestId, submissions, accountIds, priority = 'rejudging' } = into;
+  const { contestId, submissions, accountIds, priority } = into;
   const problems = await problemRows(db, contestId);
   const nobody = submissions.some(({ accountId = '' }) => !accountIds.has(accountId))
     ? await accountOfNobody(db, contestId)

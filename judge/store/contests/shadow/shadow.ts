@@ -21,7 +21,10 @@ export const addToldSubmission = (
     if (!(await isThere(inside, contestId, id))) {
       await requireAll(inside, contestId, 'team', teamId === null ? [] : [teamId]);
       const submissions = [{ ...submission, judgements: [] }];
-      const told = await importSubmissions(inside, { contestId, submissions, accountIds: new Map() });
+      const told = await importSubmissions(inside, {
+        ...{ contestId, submissions, accountIds: new Map() },
+        priority: 'rejudging', // its teams have the verdicts of the other system
+      });
       await writeEvents(
         inside,
         contestId,
