@@ -30,11 +30,13 @@ afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
 /** The example contest, judged on all cases, without the contestant who left outputs instead of programs and the one
  *  whose programs never end, which a machine can be too busy for. All the others, the programs that are slow on many
- *  cases and the second problem only with SLOW=1. */
+ *  cases and the second problem only with SLOW=1; but `clocks-3.c` not where all cases count: it needs the time limit
+ *  and a twentieth for one of them, and may get another verdict for it when the machine becomes quicker. */
 function contestFolder(rules: Rules = 'icpc'): string {
   const folder = join(workspace, rules);
   const others = ['brendan', 'guido', 'ivan', 'niklaus', 'trudy', 'eve', 'clocks-3.c', 'msquare'];
-  copyFirstContest(folder, ['blaise', 'mallory', ...(slow ? [] : others)], (lines) => {
+  const left = slow ? (rules === 'icpc' ? [] : ['clocks-3.c']) : others;
+  copyFirstContest(folder, ['blaise', 'mallory', ...left], (lines) => {
     const onAllCases = lines.map((line) => line.replace(/, tests: '[^']*'/, ''));
     if (rules === 'icpc') return onAllCases;
     const isOfIcpc = (line: string) => /^(penalty_time|scoreboard_type|rules|id):/.test(line);
