@@ -28,7 +28,14 @@ export {
   judgementPath,
   storedFiles,
 } from './feed/export-files.ts';
-export { canvasGrades, type GradedStudent, type Grades, moodleGrades } from './feed/grades.ts';
+export {
+  blackboardGrades,
+  brightspaceGrades,
+  canvasGrades,
+  type GradedStudent,
+  type Grades,
+  moodleGrades,
+} from './feed/grades.ts';
 export { logForResolver, resolverFiles } from './feed/resolver-files.ts';
 export {
   type ContestClock,

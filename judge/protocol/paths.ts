@@ -169,7 +169,8 @@ export const contestPaths = (id: string) => {
     balloonRule: `/jury${home}/balloon-rule`,
     runners: `/jury${home}/runners`,
     grades: `/jury${home}/grades`,
-    gradesFile: (format: 'moodle' | 'canvas' | 'table') => `/jury${home}/grades/${format}.csv`,
+    gradesFile: (format: 'moodle' | 'canvas' | 'brightspace' | 'blackboard' | 'table') =>
+      `/jury${home}/grades/${format}.csv`,
     platform: `/jury${home}/platform`,
     handIns: `/jury${home}/hand-ins`,
     handIn: (upload: number) => `/jury${home}/hand-ins/${upload}`,

@@ -104,6 +104,8 @@ function configure(command: Command): void {
     )
     .option('--moodle <file>', 'write grades as a Moodle grading worksheet')
     .option('--canvas <file>', 'write grades as a Canvas gradebook')
+    .option('--brightspace <file>', 'write grades as a table that Brightspace imports')
+    .option('--blackboard <file>', 'write grades as a table that Blackboard takes')
     .addOption(reporterOption())
     .option(...jobsOption)
     .option(...linksIntoOption)

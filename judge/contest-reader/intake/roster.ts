@@ -149,8 +149,8 @@ interface Head {
   readonly email?: number;
 }
 
-/** The words that people, Moodle and Canvas write above columns, as `plainHead` makes them: English, German, French,
- *  Spanish, Italian, Polish, Portuguese, Dutch and Chinese. */
+/** The words that people, Moodle, Canvas, Brightspace (`OrgDefinedId`) and Gradescope (`SID`) write above columns, as
+ *  `plainHead` makes them: English, German, French, Spanish, Italian, Polish, Portuguese, Dutch and Chinese. */
 const heads: Readonly<Record<keyof Head, string>> = {
   name: `name|full name|fullname|student|student name|display name
     |vollstandiger name|vor und nachname|vorname und nachname|vorname nachname|nachname vorname|name vorname|vorname name|studierende|studierender|teilnehmer|schuler
@@ -162,14 +162,14 @@ const heads: Readonly<Record<keyof Head, string>> = {
     |nome proprio|imie|imiona|primeiro nome|voornaam|roepnaam|名`,
   last: `last name|lastname|surname|family name|nachname|familienname|zuname|nom de famille|apellido|apellidos|cognome
     |nazwisko|sobrenome|apelido|apelidos|ultimo nome|achternaam|familienaam|姓`,
-  group: `group|groups|class|section|gruppe|ubungsgruppe|klasse|kurs|groupe|classe|grupo|clase|seccion|gruppo|sezione
+  group: `group|groups|class|section|sections|gruppe|ubungsgruppe|klasse|kurs|groupe|classe|grupo|clase|seccion|gruppo|sezione
     |grupa|klasa|turma|groep|klas|组|小组|分组|组别|班级`,
   email: `email|e mail|mail|email address|e mail address|mail address|e mail adresse|email adresse|emailadresse|mailadresse
     |courriel|adresse e mail|adresse email|adresse mail|adresse de courriel|adresse electronique
     |correo|correo electronico|direccion de correo|direccion de correo electronico|indirizzo email|indirizzo e mail|posta elettronica
     |adres e mail|adres email|correio eletronico|endereco de e mail|endereco de email|emailadres|e mailadres|e mail adres|邮箱|电子邮箱|电子邮件|邮件地址`,
   id: `id|id number|idnumber|no|nr|number|student id|studentid|student number|student no|identifier|username|user name|login
-    |sis user id|sis login id|matriculation|matriculation number|registration number|roll number|roll no|folder
+    |sis user id|sis login id|sid|orgdefinedid|org defined id|matriculation|matriculation number|registration number|roll number|roll no|folder
     |matrikelnummer|matrikelnr|matrikel nr|matrikel|matr nr|matnr|mat nr|nummer|kennung|benutzername|anmeldename|personenkennzahl|id nummer|ordner
     |numero|numero d etudiant|numero etudiant|n etudiant|no etudiant|matricule|identifiant|numero d identification|code etudiant|nom d utilisateur|dossier
     |matricula|numero de matricula|no de matricula|dni|nia|identificador|numero de identificacion|numero de id|usuario|nombre de usuario|codigo|expediente|numero de expediente|carpeta

@@ -83,6 +83,34 @@ export function canvasGrades(grades: Grades): string {
   return [head, ['    Points Possible', '', '', '', '', ...possible], ...lines].map(csvLine).join('');
 }
 
+/** A table that Brightspace imports: a student by the number of the school or by user name, a column for each problem
+ *  (https://community.d2l.com/brightspace/kb/articles/3538-importing-grades). */
+export function brightspaceGrades(grades: Grades): string {
+  const names = grades.report.problems.map(({ name }) => `${name} Points Grade`);
+  const lines = grades.students.map((student) => {
+    const { number, user } = idsOf(student);
+    return [number, user, ...valuesOf(grades, student.name).each.map(figure), '#'];
+  });
+  return [['OrgDefinedId', 'Username', ...names, 'End-of-Line Indicator'], ...lines].map(csvLine).join('');
+}
+
+/** A table that Blackboard's Grade Center takes: it knows students by their user names, and makes a column of each that
+ *  it does not know (Blackboard's help, "Uploading or Downloading Grade Center Items for Working Offline"). Who has no
+ *  user name gets that before the @ of their address. */
+export function blackboardGrades(grades: Grades): string {
+  const names = grades.report.problems.map(({ name }) => name);
+  const lines = grades.students.map((student) => {
+    const { number, user } = idsOf(student);
+    const login = user || (student.email ?? '').replace(/@.*$/, '');
+    return [login, number, ...valuesOf(grades, student.name).each.map(figure)];
+  });
+  return [['Username', 'Student ID', ...names], ...lines].map(csvLine).join('');
+}
+
+/** The id of a student is a number of the school, or a user name. */
+const idsOf = ({ id = '' }: GradedStudent): { readonly number: string; readonly user: string } =>
+  /^\d+$/.test(id) ? { number: id, user: '' } : { number: '', user: id };
+
 /** Points of a contestant; under rules without points, 1 for each solved problem. */
 function valuesOf({ report: { scoreboard } }: Grades, contestant: string) {
   const row = scoreboard.rows.find((one) => one.contestant === contestant);

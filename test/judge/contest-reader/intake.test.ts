@@ -483,6 +483,16 @@ describe('roster.csv', () => {
     ]);
   });
 
+  it('may be what Gradescope or Brightspace export', async () => {
+    const gradescope = 'First Name,Last Name,SID,Email,Sections\nAda,Lovelace,20067930,ada@x.org,Lab 2\n';
+    expect((await classOf({ 'roster.csv': gradescope })).students).toMatchObject([
+      { name: 'Ada Lovelace', id: '20067930', email: 'ada@x.org', group: 'Lab 2' },
+    ]);
+    const brightspace = 'OrgDefinedId,Username,Last Name,First Name\n20067930,Frank.Catcher,Catcher,Frank\n';
+    const { students, warnings } = await classOf({ 'roster.csv': brightspace });
+    expect([students, warnings]).toMatchObject([[{ name: 'Frank Catcher', id: '20067930' }], []]);
+  });
+
   it('may be the grading worksheet of Moodle, whose numbers are kept for those who submitted nothing', async () => {
     const sheet = [
       'Identifier,Full name,ID number,Email address,Status,Grade,Maximum grade',

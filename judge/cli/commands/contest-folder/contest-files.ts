@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { canvasGrades, moodleGrades } from '#contest';
+import { blackboardGrades, brightspaceGrades, canvasGrades, moodleGrades } from '#contest';
 import type { OpenedContest } from '#contest-grader';
 import type { Student } from '#contest-reader';
 import { shownPath, UserError } from '#host';
@@ -29,6 +29,8 @@ export interface ContestFlags extends SimilarFlags {
   readonly feedbackFolder?: string;
   readonly moodle?: string;
   readonly canvas?: string;
+  readonly brightspace?: string;
+  readonly blackboard?: string;
   readonly jobs?: number;
   readonly fresh?: true;
   readonly frozen?: true;
@@ -41,7 +43,7 @@ export interface ContestFlags extends SimilarFlags {
 /** Checks the places of all files that will be written, before anything is graded. @throws UserError */
 export function requireContestFiles(flags: ContestFlags): void {
   const files = new Set<string>();
-  for (const name of ['html', 'csv', 'json', 'moodle', 'canvas'] as const) {
+  for (const name of ['html', 'csv', 'json', 'moodle', 'canvas', 'brightspace', 'blackboard'] as const) {
     const file = flags[name];
     if (file === undefined) continue;
     requireOutputFile(`--${name}`, file);
@@ -74,6 +76,8 @@ export function writeContestFiles(
     [flags.json, () => contestJson(report, reader)],
     [flags.moodle, () => moodleGrades(grades)],
     [flags.canvas, () => canvasGrades(grades)],
+    [flags.brightspace, () => brightspaceGrades(grades)],
+    [flags.blackboard, () => blackboardGrades(grades)],
   ] as const;
   for (const [file, render] of files) {
     if (file === undefined) continue;

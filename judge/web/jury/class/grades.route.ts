@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { canvasGrades, moodleGrades, scoreboardCsv } from '#contest';
+import { blackboardGrades, brightspaceGrades, canvasGrades, moodleGrades, scoreboardCsv } from '#contest';
 import { contestJury, defineRoute, download } from '#server';
 import { classNotes, goneStudents, uploadedHandIns } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
@@ -25,6 +25,8 @@ const grid = defineRoute({
 const writers = {
   'moodle.csv': moodleGrades,
   'canvas.csv': canvasGrades,
+  'brightspace.csv': brightspaceGrades,
+  'blackboard.csv': blackboardGrades,
   'table.csv': ({ report: { scoreboard } }: Parameters<typeof moodleGrades>[0]) => scoreboardCsv(scoreboard),
 } as const;
 
@@ -32,8 +34,10 @@ const file = defineRoute({
   at: `GET ${juryHome}/grades/:format`,
   may: contestJury,
   when: 'class',
-  summary: 'Download the points of a class as a table for Moodle, Canvas or a spreadsheet',
-  input: z.object({ format: z.enum(['moodle.csv', 'canvas.csv', 'table.csv']) }),
+  summary: 'Download the points of a class as a table for a learning platform or a spreadsheet',
+  input: z.object({
+    format: z.enum(['moodle.csv', 'canvas.csv', 'brightspace.csv', 'blackboard.csv', 'table.csv']),
+  }),
   async handle({ reader, services, input: { format } }) {
     const [uploads, notes] = await Promise.all([
       uploadedHandIns(services.db, reader.id),

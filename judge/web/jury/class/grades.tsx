@@ -68,6 +68,8 @@ export function GradesPage({ frame, view }: PageProps<GradesView>): JSX.Element 
           )}
           <ButtonLink href={to.gradesFile('moodle')}>For Moodle</ButtonLink>
           <ButtonLink href={to.gradesFile('canvas')}>For Canvas</ButtonLink>
+          <ButtonLink href={to.gradesFile('brightspace')}>For Brightspace</ButtonLink>
+          <ButtonLink href={to.gradesFile('blackboard')}>For Blackboard</ButtonLink>
           <ButtonLink href={to.gradesFile('table')}>For Excel (CSV)</ButtonLink>
         </>
       }

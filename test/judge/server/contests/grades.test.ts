@@ -74,7 +74,7 @@ describe('grades as a table', () => {
     expect(first).toMatch(/^1,Red Pandas,150,partial,1,50,3:0\d:\d\d,solved,1,100,3:0\d:\d\d$/);
   });
 
-  it('for Moodle and Canvas has the columns that they read', async () => {
+  it('for each platform has the columns that it reads', async () => {
     const moodle = (await get(`${grades}/moodle.csv`, 'root')).text.split('\r\n');
     expect(moodle[0]).toMatch(/^Identifier,Full name,ID number,Email address,Group,Grade,Maximum grade,/);
     expect(moodle.find((row) => row.includes('Red Pandas'))).toMatch(/^,Red Pandas,,,North,150,200,,50,100$/);
@@ -82,6 +82,13 @@ describe('grades as a table', () => {
     expect(canvas[0]).toBe('Student,ID,SIS User ID,SIS Login ID,Section,The clocks,The squares');
     expect(canvas[1]).toBe('    Points Possible,,,,,100,100');
     expect(canvas.find((row) => row.startsWith('Red Pandas'))).toBe('Red Pandas,,,,North,50,100');
+    const brightspace = (await get(`${grades}/brightspace.csv`, 'root')).text.split('\r\n');
+    expect(brightspace[0]).toBe(
+      'OrgDefinedId,Username,The clocks Points Grade,The squares Points Grade,End-of-Line Indicator',
+    );
+    expect(brightspace).toContain(',,50,100,#');
+    const blackboard = (await get(`${grades}/blackboard.csv`, 'root')).text.split('\r\n');
+    expect(blackboard[0]).toBe('Username,Student ID,The clocks,The squares');
     expect((await get(`${grades}/other.csv`, 'root')).status).not.toBe(200);
   });
 
