@@ -178,8 +178,8 @@ describe('an imported contest', () => {
     await (await here.services.contests.get('running'))?.look();
     const judged = await atHere.read<Record<string, unknown>[]>('admin', 'contests/running/judgements');
     expect(judged.map(({ id, judgement_type_id }) => `${id} ${judgement_type_id}`).slice(-2)).toEqual([
-      '4.1 AC',
-      '5.1 WA',
+      '4.1 WA', // it has waited longer, and the contest runs: it is judged before what came here
+      '5.1 AC',
     ]);
   });
 
