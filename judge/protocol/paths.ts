@@ -41,6 +41,7 @@ export const firstParts: readonly string[] = [
   'facts',
   'favicon.ico',
   'health',
+  'join',
   'jury',
   'login',
   'logout',

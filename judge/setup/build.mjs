@@ -58,16 +58,23 @@ const formulasOnce = {
   },
 };
 
-/** Languages that a text in a Ruby program may be in: a third of a megabyte, since each brings others. Such texts stay
- *  plain. The colouring insists on a grammar of that name.
- *  @type {import('esbuild').Plugin} */
-const plainWithinRuby = {
-  name: 'plain-within-ruby',
+/** Grammars of texts within others that stay plain, since each takes a third of a megabyte, alone or with those that it
+ *  brings: texts in a Ruby program, bodies of macros in one in C++. The colouring insists on a grammar of that name and
+ *  scope. */
+const plainWithin = {
+  graphql: 'plain.graphql',
+  haml: 'plain.haml',
+  'cpp-macro': 'source.cpp.embedded.macro',
+};
+
+/** @type {import('esbuild').Plugin} */
+const plainTexts = {
+  name: 'plain-texts',
   setup({ onLoad }) {
-    onLoad({ filter: /@shikijs\/langs\/dist\/(graphql|haml)\.mjs$/ }, ({ path }) => {
-      const name = basename(path, '.mjs');
-      return { contents: `export default [{ name: '${name}', scopeName: 'plain.${name}', patterns: [] }]` };
-    });
+    for (const [name, scopeName] of Object.entries(plainWithin))
+      onLoad({ filter: new RegExp(`@shikijs/langs/dist/${name}\\.mjs$`) }, () => ({
+        contents: `export default [${JSON.stringify({ name, scopeName, patterns: [] })}]`,
+      }));
   },
 };
 
@@ -143,7 +150,7 @@ async function bundlePrograms(options) {
       absWorkingDir: projectRoot,
       entryPoints: programs(),
       external,
-      plugins: [loadedAtFirstUse, compressedEngines, formulasOnce, plainWithinRuby],
+      plugins: [loadedAtFirstUse, compressedEngines, formulasOnce, plainTexts],
       bundle: true,
       splitting: true,
       format: 'esm',

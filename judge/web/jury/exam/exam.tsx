@@ -73,7 +73,7 @@ export function ExamPage({ frame, view }: PageProps<ExamView>): JSX.Element {
       {view.mayChange ? (
         <section aria-labelledby="rules">
           <h2 id="rules">What holds</h2>
-          <p>For those who take part, from the start to the end. The jury is let in from everywhere.</p>
+          <p>{w('For those who take part, from the start to the end. It does not hold for the jury.')}</p>
           <form class="contest-form" method="post" action={to.exam} data-once>
             <SeenField seen={view.seen} />
             <CheckField

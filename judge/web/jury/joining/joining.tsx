@@ -3,7 +3,7 @@ import { contestPaths } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
-import { wordsOf } from '../../frame/words.ts';
+import { type Words, wordsOf } from '../../frame/words.ts';
 import { type LinkRow, LinkTable, NewLink } from '../../joining/links.tsx';
 import { Moment, RowTable } from '../../parts/common.tsx';
 import {
@@ -48,7 +48,7 @@ export interface JoiningView {
 }
 
 const ways: readonly (readonly [string, string])[] = [
-  ['closed', 'nobody: the jury adds people'],
+  ['closed', 'nobody: people are added by the jury'],
   ['open', 'everybody with an account'],
   ['password', 'whoever knows the password'],
   ['link', 'whoever has the link of an invitation'],
@@ -63,8 +63,8 @@ export function JoiningPage({ frame, view }: PageProps<JoiningView>): JSX.Elemen
   return (
     <Layout frame={frame} title="Joining" above={<a href={to.admin}>{w('Jury')}</a>}>
       <FormErrors errors={view.errors} />
-      <Teams view={view} />
-      <Terms view={view} />
+      <Teams view={view} w={w} />
+      <Terms view={view} w={w} />
       {isOpen || view.links.length > 0 ? <Links view={view} /> : null}
     </Layout>
   );
@@ -72,21 +72,24 @@ export function JoiningPage({ frame, view }: PageProps<JoiningView>): JSX.Elemen
 
 interface PartProps {
   readonly view: JoiningView;
+  readonly w: Words;
 }
 
-function Terms({ view }: PartProps): JSX.Element {
+function Terms({ view, w }: PartProps): JSX.Element {
   const { form, faults, contestId } = view;
   const field = typedFields(form, faults);
   return (
     <section aria-labelledby="terms">
       <h2 id="terms">Who may join</h2>
       <p>
-        People join at <code>{line(view.joinAddress)}</code>. A contest that is not public is named there to
-        those who may join without a secret, and to nobody else.
+        People join at <code>{line(view.joinAddress)}</code>.{' '}
+        {w(
+          'A contest that is not public is named there to those who may join without a secret, and to nobody else.',
+        )}
       </p>
       <form class="contest-form" method="post" action={contestPaths(contestId).joining} data-once>
         <SeenField seen={view.seen} />
-        <SelectField label="Open to" {...field('how')} options={ways} />
+        <SelectField label="Open to" {...field('how')} options={ways.map(([way, text]) => [way, w(text)])} />
         <TextField
           label="Password"
           name="password"
@@ -105,9 +108,13 @@ function Terms({ view }: PartProps): JSX.Element {
           error={faults.groups}
           spellcheck={false}
         />
-        <CheckField label="The jury decides on each team" name="approves" isOn={form.approves === 'yes'} />
+        <CheckField
+          label={w('Each team is accepted by the jury first')}
+          name="approves"
+          isOn={form.approves === 'yes'}
+        />
         <TextField
-          label="Members of a team"
+          label={w('Members of a team')}
           {...field('team_size')}
           hint="At most. 1: everybody takes part alone, called as their account."
           maxLength={3}
@@ -116,13 +123,13 @@ function Terms({ view }: PartProps): JSX.Element {
         <TextField
           label="Places"
           {...field('places')}
-          hint="Most teams that join by themselves. Empty: any number."
+          hint={w('Most teams that join by themselves. Empty: any number.')}
           maxLength={6}
           autocomplete="off"
         />
-        <TimeField label="Joining closes" {...field('closes')} hint="Empty: when the contest is over." />
+        <TimeField label="Joining closes" {...field('closes')} hint={w('Empty: when the contest is over.')} />
         <TimeField
-          label="Teams change until"
+          label={w('Teams change until')}
           {...field('changes')}
           hint="Members come and go, the name changes. Empty: until joining closes."
         />
@@ -139,7 +146,7 @@ function Terms({ view }: PartProps): JSX.Element {
   );
 }
 
-const Links = ({ view }: PartProps): JSX.Element => (
+const Links = ({ view }: Pick<PartProps, 'view'>): JSX.Element => (
   <section aria-labelledby="links">
     <h2 id="links">Links of invitations</h2>
     <p>Whoever has one may join, until it is withdrawn, used up or too old, whatever the others need.</p>
@@ -171,7 +178,7 @@ const Links = ({ view }: PartProps): JSX.Element => (
 
 const stateWords = { waiting: 'waits', in: 'takes part', refused: 'refused' } as const;
 
-function Teams({ view: { teams, contestId, places } }: PartProps): JSX.Element {
+function Teams({ view: { teams, contestId, places }, w }: PartProps): JSX.Element {
   const decide = (id: number, what: 'in' | 'refused', button: string) => (
     <form class="inline-form" method="post" action={contestPaths(contestId).joiningTeams} data-once>
       <input type="hidden" name="id" value={String(id)} />
@@ -183,18 +190,18 @@ function Teams({ view: { teams, contestId, places } }: PartProps): JSX.Element {
   );
   return (
     <section aria-labelledby="joined">
-      <h2 id="joined">Teams that have joined</h2>
+      <h2 id="joined">{w('Teams that have joined')}</h2>
       <p>
         {places.taken} {places.taken === 1 ? 'takes' : 'take'} part
         {places.of === undefined ? '' : `, of ${places.of} places`}.
       </p>
       <RowTable
-        caption="Teams that have joined"
+        caption={w('Teams that have joined')}
         class="cards"
         empty="Nobody has joined."
         rows={teams}
         columns={[
-          ['Team', ({ name }) => line(name), 'wrap'],
+          [w('Team'), ({ name }) => line(name), 'wrap'],
           ['Members', ({ members }) => line(members), 'wrap'],
           ['Since', ({ madeAt }) => <Moment at={madeAt} />],
           ['State', ({ state }) => stateWords[state]],

@@ -55,7 +55,8 @@ function wordsOf(html: string): string {
 }
 
 const strangeIn = (html: string): readonly string[] => {
-  const words = wordsOf(html.replaceAll('for the jury: secret/1', '')); // of the checker
+  // What the checker says, and an address.
+  const words = wordsOf(html.replaceAll('for the jury: secret/1', '').replaceAll('/join?contest=', ''));
   return [...words.matchAll(strange)].map(({ index }) => words.slice(Math.max(0, index - 30), index + 30));
 };
 
