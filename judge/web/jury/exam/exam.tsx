@@ -51,7 +51,7 @@ export function ExamPage({ frame, view }: PageProps<ExamView>): JSX.Element {
       <section aria-labelledby="happened">
         <h2 id="happened">What has happened</h2>
         <RowTable
-          caption="What has happened"
+          caption="What was refused"
           class="cards"
           empty="Nothing was refused."
           rows={view.notes}

@@ -196,7 +196,7 @@ function Teams({ view: { teams, contestId, places }, w }: PartProps): JSX.Elemen
         {places.of === undefined ? '' : `, of ${places.of} places`}.
       </p>
       <RowTable
-        caption={w('Teams that have joined')}
+        caption={w('Teams and their members')}
         class="cards"
         empty="Nobody has joined."
         rows={teams}
