@@ -46,7 +46,7 @@ export {
   removeProblem,
   switchProblem,
 } from './contests/editing/problems.ts';
-export { type ExamNote, lastSession, listExamNotes, noteExam } from './contests/exam-notes.ts';
+export { lastSession, listExamNotes, noteExam } from './contests/exam-notes.ts';
 export { finalizeContest, missingFor, type OpenWork, openWork } from './contests/finalize.ts';
 export { type ContestImport, importContest } from './contests/import/import-contest.ts';
 export {
