@@ -4,7 +4,6 @@ export {
   type CallPlatform,
   isPlatformUrl,
   LtiFault,
-  type Platform,
   PlatformFault,
 } from './platform.ts';
 export { PlatformServices } from './platform-services.ts';

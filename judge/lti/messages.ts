@@ -4,8 +4,9 @@
  *  every half minute. */
 import { createPublicKey, randomBytes } from 'node:crypto';
 import type { JWTPayload, RemoteJWKSet } from 'jose';
+import type { Platform } from '#protocol';
 import { claimFields, type Launch, launchOf, ltiClaim } from './claims.ts';
-import { type CallPlatform, LtiFault, type Platform, type ToolKey } from './platform.ts';
+import { type CallPlatform, LtiFault, type ToolKey } from './platform.ts';
 
 const toleranceSeconds = 60;
 const mostAgeSeconds = 3_600;

@@ -3,12 +3,12 @@
  *  refused. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import type { Platform } from '#protocol';
 import { printable } from '#text';
 import { type CoursePart, listedFields, nameOf, partOf, platformScopes } from './claims.ts';
 import {
   type CallPlatform,
   isPlatformUrl,
-  type Platform,
   type PlatformAnswer,
   PlatformFault,
   type ToolKey,

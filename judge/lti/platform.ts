@@ -1,20 +1,5 @@
 import type { KeyObject } from 'node:crypto';
 
-/** A learning platform, as an administrator has registered it. */
-export interface Platform {
-  readonly id: number;
-  readonly name: string;
-  readonly issuer: string;
-  /** The name of this judge there. */
-  readonly clientId: string;
-  readonly deployments: readonly string[];
-  readonly logInUrl: string;
-  readonly tokenUrl: string;
-  readonly keysUrl: string;
-  /** For whom the judge writes when it asks for a token; '': `tokenUrl`. */
-  readonly tokenAudience: string;
-}
-
 /** The key by which the judge signs. */
 export interface ToolKey {
   readonly kid: string;

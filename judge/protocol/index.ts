@@ -89,6 +89,7 @@ export {
   submitPath,
   withoutBase,
 } from './paths.ts';
+export type { NewPlatform, Platform } from './platform.ts';
 export type {
   ExtractedFacts,
   FactFigure,

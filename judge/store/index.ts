@@ -204,12 +204,10 @@ export {
   changePlatform,
   classOfCode,
   listPlatforms,
-  type NewPlatform,
   newCourseCode,
   platformsOfIssuer,
   platformWithId,
   removePlatform,
-  type StoredPlatform,
   useNonce,
 } from './lti/platforms.ts';
 export {

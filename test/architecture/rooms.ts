@@ -288,7 +288,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
   },
   'judge/openid': onNode(['judge/host'], ['openid-client', 'zod']), // log-in elsewhere
-  'judge/lti': onNode(['judge/text'], ['jose', 'zod']), // learning platforms: their messages and services
+  'judge/lti': onNode(['judge/protocol', 'judge/text'], ['jose', 'zod']), // learning platforms: their messages and services
   'judge/server': onNode(
     [
       'judge/values',

@@ -3,7 +3,8 @@
  *  say, and sent. Each server takes what is due and nobody else holds. */
 import type { Logger } from 'pino';
 import { isRefused } from '#contest';
-import { type Platform, PlatformFault, type PlatformServices } from '#lti';
+import { PlatformFault, type PlatformServices } from '#lti';
+import type { Platform } from '#protocol';
 import {
   type ClassNote,
   claimCourses,
@@ -34,6 +35,9 @@ const mostAtOnce = 20;
 const fillHours = 6;
 const mostPauseMs = 10 * 60_000;
 const hourMs = 3_600_000;
+
+/** What the judge could not do itself. */
+const ownFault = new PlatformFault('the judge failed; its log says why');
 
 /** What the keeper works with. */
 interface KeeperOptions {
@@ -73,12 +77,11 @@ export class CourseKeeper {
     const { db } = this.#options;
     for (const course of await claimCourses(db, leaseMs)) {
       let isLooked = false;
-      try {
+      const fault = await this.#faultOf(async () => {
         if (course.fillFrom !== null) await this.#fill(course, course.fillFrom);
         isLooked = await this.#makeMarks(course);
-      } finally {
-        await releaseCourse(db, course, isLooked);
-      }
+      });
+      await releaseCourse(db, course, isLooked && fault === undefined);
     }
     const away = new Map<number, PlatformFault>();
     while (!this.#isClosed) {
@@ -91,7 +94,7 @@ export class CourseKeeper {
   async #fill(course: HeldCourse, membersUrl: string): Promise<void> {
     const { db, platforms } = this.#options;
     const { id: courseId, contestId, platform } = course;
-    const trouble = await faultOf(async () => {
+    const trouble = await this.#faultOf(async () => {
       const people = await platforms.members(platform, membersUrl);
       if (people.length === 0) throw new PlatformFault('the list of members is empty');
       const enrolled = await enrol(db, { courseId, contestId, platform }, people, true);
@@ -131,10 +134,10 @@ export class CourseKeeper {
       const { platform, activityId } = score;
       const fault =
         (this.#isClosed ? new PlatformFault('the judge was stopped') : away.get(platform.id)) ??
-        (await faultOf(() =>
+        (await this.#faultOf(() =>
           this.#send({ ...score, lineItem: score.lineItem ?? made.get(activityId) ?? null }, made),
         ));
-      if (fault !== undefined && !fault.isFinal) away.set(platform.id, fault);
+      if (fault !== undefined && !fault.isFinal && fault !== ownFault) away.set(platform.id, fault);
       await this.#release(score, fault);
     }
   }
@@ -165,16 +168,17 @@ export class CourseKeeper {
     const failed = fault && { trouble: fault.message, isFinal: fault.isFinal, mostPauseMs, mostMs };
     await releaseScore(db, score, failed);
   }
-}
 
-/** What the platform did not do; other errors are ours. */
-async function faultOf(work: () => Promise<unknown>): Promise<PlatformFault | undefined> {
-  try {
-    await work();
-    return undefined;
-  } catch (error) {
-    if (error instanceof PlatformFault) return error;
-    throw error;
+  /** What the platform did not do, or `ownFault`: what fails for one course or mark holds up no other. */
+  async #faultOf(work: () => Promise<unknown>): Promise<PlatformFault | undefined> {
+    try {
+      await work();
+      return undefined;
+    } catch (err) {
+      if (err instanceof PlatformFault) return err;
+      this.#options.log.error({ err }, 'work for a learning platform failed');
+      return ownFault;
+    }
   }
 }
 

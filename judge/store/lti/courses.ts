@@ -3,8 +3,9 @@
  *  whom the platform lists, and looks at the marks again when the log of the class, what its teachers have released, or
  *  its people and activities have changed: `looked` is what it has looked at. */
 import { sql } from 'kysely';
+import type { Platform } from '#protocol';
 import { type Database, rowsOf, textOf } from '../database/database.ts';
-import { platformFields, type StoredPlatform } from './platforms.ts';
+import { platformFields } from './platforms.ts';
 
 /** What goes back as the mark of an exercise: the points of the judge, those by hand, or both together. */
 export const markKinds = ['judge', 'hand', 'both'] as const;
@@ -147,7 +148,7 @@ export interface HeldCourse extends Course {
   readonly looking: string;
   /** Where its members are listed, if the class is to be filled now. */
   readonly fillFrom: string | null;
-  readonly platform: StoredPlatform;
+  readonly platform: Platform;
 }
 
 /** What marks follow from. */

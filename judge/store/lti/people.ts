@@ -5,13 +5,12 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
-import type { AccountObject, AccountType, TeamObject } from '#protocol';
+import type { AccountObject, AccountType, Platform, TeamObject } from '#protocol';
 import { roleOf } from '../contests/editing/accounts.ts';
 import { areFinal, changeUnless } from '../contests/refusable.ts';
 import { type Database, jsonOf, rowsOf } from '../database/database.ts';
 import { writeEvent, writeEvents } from '../database/events.ts';
 import { nameFault } from '../people/names.ts';
-import type { StoredPlatform } from './platforms.ts';
 
 /** Somebody of a course. */
 export interface CoursePerson {
@@ -23,7 +22,7 @@ export interface CoursePerson {
 
 /** A person of a platform; a client id has no spaces. */
 const platformIdentity = (
-  { issuer, clientId }: Pick<StoredPlatform, 'issuer' | 'clientId'>,
+  { issuer, clientId }: Pick<Platform, 'issuer' | 'clientId'>,
   subject: string,
 ): string => `lti ${issuer} ${clientId} ${subject}`;
 
@@ -35,7 +34,7 @@ const typeOf = { teacher: 'judge', student: 'team' } as const satisfies Record<
 interface Place {
   readonly courseId: number;
   readonly contestId: string;
-  readonly platform: Pick<StoredPlatform, 'issuer' | 'clientId'>;
+  readonly platform: Pick<Platform, 'issuer' | 'clientId'>;
 }
 
 interface KnownPerson {

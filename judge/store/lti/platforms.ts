@@ -1,29 +1,11 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
+import type { NewPlatform, Platform } from '#protocol';
 import { type Database, inTransaction, rowsOf } from '../database/database.ts';
 import { newSecret, secretHash } from '../secrets/secrets.ts';
 
-/** A learning platform, as an administrator registers it. */
-export interface NewPlatform {
-  readonly name: string;
-  readonly issuer: string;
-  /** The name of this judge there. */
-  readonly clientId: string;
-  readonly deployments: readonly string[];
-  readonly logInUrl: string;
-  readonly tokenUrl: string;
-  readonly keysUrl: string;
-  /** For whom the judge writes when it asks for a token; '': `tokenUrl`. */
-  readonly tokenAudience: string;
-}
-
-/** A registered platform. */
-export interface StoredPlatform extends NewPlatform {
-  readonly id: number;
-}
-
 /** Of the table with the name `platform`. */
-export const platformFields = sql<StoredPlatform>`platform.id, platform.name, issuer, client_id as "clientId", deployments,
+export const platformFields = sql<Platform>`platform.id, platform.name, issuer, client_id as "clientId", deployments,
   log_in_url as "logInUrl", token_url as "tokenUrl", keys_url as "keysUrl", token_audience as "tokenAudience"`;
 
 /** How many courses of a platform are connected with classes. */
@@ -32,14 +14,14 @@ interface Used {
 }
 
 /** All platforms, by name. */
-export const listPlatforms = (db: Database): Promise<readonly (StoredPlatform & Used)[]> =>
-  rowsOf<StoredPlatform & Used>(db)`
+export const listPlatforms = (db: Database): Promise<readonly (Platform & Used)[]> =>
+  rowsOf<Platform & Used>(db)`
     select ${platformFields}, (select count(*)::int from lti_course where platform_id = platform.id) as courses
     from lti_platform platform order by lower(platform.name), platform.id`;
 
 /** The platform of that number. */
-export async function platformWithId(db: Database, id: number): Promise<StoredPlatform | undefined> {
-  const [row] = await rowsOf<StoredPlatform>(
+export async function platformWithId(db: Database, id: number): Promise<Platform | undefined> {
+  const [row] = await rowsOf<Platform>(
     db,
   )`select ${platformFields} from lti_platform platform where id = ${id}`;
   return row;
@@ -50,8 +32,8 @@ export const platformsOfIssuer = (
   db: Database,
   issuer: string,
   clientId: string | undefined,
-): Promise<readonly StoredPlatform[]> =>
-  rowsOf<StoredPlatform>(db)`
+): Promise<readonly Platform[]> =>
+  rowsOf<Platform>(db)`
     select ${platformFields} from lti_platform platform where issuer = ${issuer}
       and (${clientId ?? null}::text is null or client_id = ${clientId ?? null}) order by id`;
 
@@ -75,7 +57,7 @@ export const changePlatform = (
   db: Database,
   id: number,
   { name, issuer, clientId, deployments, logInUrl, tokenUrl, keysUrl, tokenAudience }: NewPlatform,
-  check: (now: StoredPlatform) => ContestRefusal | undefined = () => undefined,
+  check: (now: Platform) => ContestRefusal | undefined = () => undefined,
 ): Promise<boolean | ContestRefusal | undefined> =>
   inTransaction(db, async (inside) => {
     await sql`select id from lti_platform where id = ${id} for no key update`.execute(inside);

@@ -3,9 +3,10 @@
  *  that of two marks it keeps the newer one, whichever arrives last. A sender holds a lease on the row, and names the
  *  attempt by which it got it. The pauses after failures are those of webhooks. */
 import { type RawBuilder, sql } from 'kysely';
+import type { Platform } from '#protocol';
 import { type Database, inTransaction, rowsOf, textOf } from '../database/database.ts';
 import type { HeldCourse } from './courses.ts';
-import { platformFields, type StoredPlatform } from './platforms.ts';
+import { platformFields } from './platforms.ts';
 
 /** A mark as the class says it. */
 export interface WantedScore {
@@ -60,7 +61,7 @@ export interface HeldScore {
   readonly title: string;
   readonly lineItem: string | null;
   readonly lineItems: string | null;
-  readonly platform: StoredPlatform;
+  readonly platform: Platform;
 }
 
 /** Claims marks that are due, the oldest first. */

@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import { isRefused } from '#contest';
 import { answerChoice, beginLaunch, type Launch, LtiFault, openTicket, writeTicket } from '#lti';
-import { contestPaths, paths } from '#protocol';
+import { contestPaths, type Platform, paths } from '#protocol';
 import {
   contentPolicy,
   defineRoute,
@@ -33,7 +33,6 @@ import {
   noteMembersUrl,
   platformsOfIssuer,
   platformWithId,
-  type StoredPlatform,
   signingKey,
   useNonce,
 } from '#store';
@@ -68,7 +67,7 @@ const beginFields = z.object({
 });
 type Beginning = z.output<typeof beginFields>;
 
-async function platformOf(visit: Visit<unknown>, { iss, client_id }: Beginning): Promise<StoredPlatform> {
+async function platformOf(visit: Visit<unknown>, { iss, client_id }: Beginning): Promise<Platform> {
   const found = await platformsOfIssuer(visit.services.db, iss, client_id);
   const [platform, other] = found;
   if (platform === undefined)
@@ -168,11 +167,7 @@ const launch = defineRoute({
     }),
 });
 
-async function answerLaunch(
-  visit: Visit<unknown>,
-  platform: StoredPlatform,
-  arrived: Launch,
-): Promise<Response> {
+async function answerLaunch(visit: Visit<unknown>, platform: Platform, arrived: Launch): Promise<Response> {
   const { db } = visit.services;
   const key = { platformId: platform.id, deployment: arrived.deployment, context: arrived.course.id };
   const course = await courseOf(db, key);
@@ -187,7 +182,7 @@ async function answerLaunch(
 /** A course that is no class here yet. */
 async function answerStrange(
   visit: Visit<unknown>,
-  platform: StoredPlatform,
+  platform: Platform,
   arrived: Launch,
   error?: string,
 ): Promise<Response> {
@@ -257,7 +252,7 @@ interface InCourse {
 /** Lets somebody into the class of their course. */
 async function enter(
   visit: Visit<unknown>,
-  platform: StoredPlatform,
+  platform: Platform,
   { course, arrived }: InCourse,
 ): Promise<Response> {
   const { services, address } = visit;
@@ -296,7 +291,7 @@ const minutesBetween = 5;
 /** Offers the activities of a class: each button sends the signed answer to the platform. */
 async function offer(
   visit: Visit<unknown>,
-  platform: StoredPlatform,
+  platform: Platform,
   { course, arrived }: InCourse,
 ): Promise<Response> {
   const { services, site } = visit;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isPlatformUrl } from '#lti';
-import { paths } from '#protocol';
+import { type NewPlatform, type Platform, paths } from '#protocol';
 import {
   admins,
   audited,
@@ -17,11 +17,9 @@ import {
   changePlatform,
   listedKeys,
   listPlatforms,
-  type NewPlatform,
   platformWithId,
   removePlatform,
   replaceSigningKey,
-  type StoredPlatform,
 } from '#store';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { askerOf, askFirst, seenText, unlessAsked } from '../frame/sent-by.ts';
@@ -32,7 +30,7 @@ const none: PlatformForm = {
   ...{ log_in_url: '', token_url: '', keys_url: '', token_audience: '' },
 };
 
-const formOf = (one: StoredPlatform): PlatformForm => ({
+const formOf = (one: Platform): PlatformForm => ({
   ...{ name: one.name, issuer: one.issuer, client_id: one.clientId, deployments: one.deployments.join(' ') },
   ...{ log_in_url: one.logInUrl, token_url: one.tokenUrl, keys_url: one.keysUrl },
   token_audience: one.tokenAudience,
@@ -169,7 +167,7 @@ const save = defineRoute({
     const { id, seen, ...form } = visit.input;
     const known = orNotFound(await platformWithId(visit.services.db, id));
     const asker = await askerOf(visit, frameOf(visit));
-    const ask = (now: StoredPlatform) => asker({ now: { ...formOf(now) }, back: `${paths.platforms}/${id}` });
+    const ask = (now: Platform) => asker({ now: { ...formOf(now) }, back: `${paths.platforms}/${id}` });
     const asked = ask(known);
     if (asked !== undefined) return asked;
     const { platform, faults } = await platformTyped(visit, form);

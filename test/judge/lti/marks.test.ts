@@ -250,6 +250,28 @@ describe('a mark that the platform does not take', () => {
     await has('ida', 100);
   });
 
+  it('because the judge itself fails for it waits, and holds up no other', async () => {
+    await sql`create function fails() returns trigger language plpgsql as 'begin raise exception ''on purpose''; end'`.execute(
+      db(),
+    );
+    await sql`create trigger fails before update of line_item on lti_activity for each row
+      when (old.link = 'link-p-squares') execute function fails()`.execute(db());
+    const scope = ['score', 'lineitem'].map((one) => `https://purl.imsglobal.org/spec/lti-ags/scope/${one}`);
+    const lineitems = `${canvas.issuer}/lineitems`;
+    const jan = await join('jan', activity('p-squares', { [ags]: { scope, lineitems } }));
+    const later = { id: 'link-later', title: 'Homework again' };
+    const place = { scope, lineitem: `${canvas.issuer}/items/later` };
+    await join('jan', activity('p-clocks', { [`${claim}resource_link`]: later, [ags]: place }));
+    await solve(jan, 'B');
+    await until(/Student jan[^%]*waiting the judge failed; its log says why/);
+    await solve(jan);
+    // Its place comes after the one that fails.
+    await canvas.arrived((all) => marksOf('jan', all).some(({ lineItem }) => lineItem === '/items/later'));
+    await sql`drop trigger fails on lti_activity`.execute(db());
+    await due();
+    await until(/ 0 waiting, 0 refused/);
+  });
+
   it('is never an older one than it has', () => {
     expect(canvas.scores.filter(({ status }) => status === 409)).toEqual([]);
   });

@@ -1,0 +1,18 @@
+/** A learning platform, as an administrator registers it. */
+export interface NewPlatform {
+  readonly name: string;
+  readonly issuer: string;
+  /** The name of this judge there. */
+  readonly clientId: string;
+  readonly deployments: readonly string[];
+  readonly logInUrl: string;
+  readonly tokenUrl: string;
+  readonly keysUrl: string;
+  /** For whom the judge writes when it asks for a token; '': `tokenUrl`. */
+  readonly tokenAudience: string;
+}
+
+/** A registered platform. */
+export interface Platform extends NewPlatform {
+  readonly id: number;
+}
