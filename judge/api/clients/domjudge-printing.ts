@@ -37,13 +37,13 @@ export const printingRoute = (base: string): Route =>
 
 /** The running contest with printing in which the caller has a team.
  *  @throws HttpError 404, 409 */
-async function onlyContest({ services, caller }: Visit<unknown>) {
-  const running = (await listContests(services.db)).filter(
+async function onlyContest(visit: Visit<unknown>) {
+  const running = (await listContests(visit.services.db)).filter(
     ({ object, state }) => object.printing && state.started !== null && state.ended === null,
   );
   const places = await Promise.all(
     running.map(async ({ id }) => {
-      const reader = await contestReader(services, caller, id);
+      const reader = await contestReader(visit, id);
       return reader?.team === undefined ? [] : [reader];
     }),
   );

@@ -143,10 +143,11 @@ const status = defineRoute({
   scope: 'submit',
   summary: "Get a submission for Kattis' client (`?json`); browsers are redirected to its page",
   input: z.object({ id: submissionField, json: z.string().optional() }),
-  async handle({ input, services, caller }) {
+  async handle(visit) {
+    const { input, caller } = visit;
     if (input.json === undefined) return redirect(`/contests/${archive}/submissions/${input.id}`);
     if (caller === undefined) throw notFound();
-    return json(kattisStatus(await readSubmission(services, caller, input.id)));
+    return json(kattisStatus(await readSubmission(visit, input.id)));
   },
 });
 

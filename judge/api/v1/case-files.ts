@@ -110,8 +110,8 @@ const endings: Readonly<Record<FileName, string>> = {
 
 /** A submission that the caller may see completely.
  *  @throws HttpError 404 */
-async function juriedSubmission({ services, caller }: Visit<unknown>, ref: string): Promise<SubmissionFacts> {
-  const { facts, sight } = await findSubmission(services, caller, ref);
+async function juriedSubmission(visit: Visit<unknown>, ref: string): Promise<SubmissionFacts> {
+  const { facts, sight } = await findSubmission(visit, ref);
   if (sight.audience !== 'jury') throw notFound();
   return facts;
 }

@@ -25,8 +25,8 @@ const one = defineRoute({
     'Stream server-sent events of a submission: `submission` (all of it, as the API answers), `place` (in the queue), `progress` (state and newly finished cases)',
   input: z.object({ id: submissionField }),
   async handle(visit) {
-    const { input, services, caller } = visit;
-    const see = () => findSubmission(services, caller, input.id);
+    const { input, services } = visit;
+    const see = () => findSubmission(visit, input.id);
     return openStream(visit, { see, keyOf: ({ sight }) => sight }, ({ facts, sight }, stream) =>
       services.live.watchSubmission(facts.id, stream, sight),
     );

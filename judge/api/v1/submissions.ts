@@ -115,7 +115,7 @@ const one = defineRoute({
     progress: z.looseObject({}).optional(),
     judgement: seenJudgement.optional(),
   }),
-  handle: async ({ input, services, caller }) => json(await readSubmission(services, caller, input.id)),
+  handle: async (visit) => json(await readSubmission(visit, visit.input.id)),
 });
 
 const list = defineRoute({
@@ -148,8 +148,8 @@ const source = defineRoute({
   summary: 'Get the files of a submission, their contents in base64',
   input: z.object({ id: submissionField }),
   answer: z.object({ files: z.array(z.object({ name: z.string(), content: z.string() })) }),
-  async handle({ input, services, caller }) {
-    const files = await readSource(services, caller, input.id);
+  async handle(visit) {
+    const files = await readSource(visit, visit.input.id);
     return json({ files: files.map(({ name, content }) => ({ name, content: content.toString('base64') })) });
   },
 });
@@ -160,8 +160,9 @@ const history = defineRoute({
   summary: 'List all judgements of a submission, newest first, without their cases',
   input: z.object({ id: submissionField }),
   answer: z.object({ judgements: z.array(z.looseObject({ id: z.int() })) }),
-  async handle({ input, services, caller }) {
-    const { facts, sight } = await findSubmission(services, caller, input.id);
+  async handle(visit) {
+    const { services, input } = visit;
+    const { facts, sight } = await findSubmission(visit, input.id);
     const all = await judgementHistory(services.db, facts.id);
     const second = await Promise.all(all.map(({ id }) => secondMeasurements(services.db, id)));
     return json({

@@ -40,7 +40,7 @@ export async function makeToken(
 ): Promise<{ readonly id: number; readonly token: string }> {
   const { services } = visit;
   const caller = signedIn(visit);
-  if (onlyIn !== undefined && (await contestReader(services, caller, onlyIn)) === undefined)
+  if (onlyIn !== undefined && (await contestReader(visit, onlyIn)) === undefined)
     throw new HttpError(422, `contest: there is no contest ${JSON.stringify(onlyIn)}`, { field: 'contest' });
   const { secret, hash } = newSecret('token');
   const id = await addToken(services.db, {

@@ -7,6 +7,7 @@ import { contestMember } from '#store';
 import type { SignedIn } from '../http/caller.ts';
 import { HttpError, notFound, orNotFound } from '../http/errors.ts';
 import { type ContestReader, type Part, readerAs } from '../memory/contest-reader.ts';
+import { keepExam } from './exam.ts';
 import { isStorable } from './plain-text.ts';
 import type { Services } from './services.ts';
 
@@ -37,26 +38,33 @@ export interface ContestRights {
   readonly refusal?: string | undefined;
 }
 
-type Asked = Pick<Services, 'contests' | 'db'>;
+/** Who asks for something of a contest, and from where. */
+export interface Asking {
+  readonly services: Pick<Services, 'contests' | 'db'>;
+  readonly caller: SignedIn | undefined;
+  readonly address: string;
+}
 
-/** The caller as a reader of a contest; undefined: for them there is no such contest. */
+/** The caller as a reader of a contest; undefined: for them there is no such contest.
+ *  @throws HttpError 403 where its exam does not let them in */
 export async function contestReader(
-  services: Asked,
-  caller: SignedIn | undefined,
+  { services, caller, address }: Asking,
   id: string,
 ): Promise<ContestReader | undefined> {
   const live = await services.contests.get(id);
   const audience = live && (await audienceIn({ id, object: live.state.contest }, services, caller));
-  return live && audience && readerAs(live, audience);
+  const reader = live && audience && readerAs(live, audience);
+  if (reader !== undefined) await keepExam(reader, caller, address, services);
+  return reader;
 }
 
 /** The caller as a reader who has these rights in a contest. @throws HttpError 404, 403 */
 export async function readerWith(
   { may, when, refusal }: ContestRights,
-  services: Asked,
-  { caller, id }: { readonly caller: SignedIn | undefined; readonly id: string },
+  asking: Asking,
+  id: string,
 ): Promise<ContestReader> {
-  const reader = orNotFound(isStorable(id) ? await contestReader(services, caller, id) : undefined);
+  const reader = orNotFound(isStorable(id) ? await contestReader(asking, id) : undefined);
   const isMet = when === undefined || conditions[when](reader);
   if (may.includes(reader.audience.kind) && isMet) return reader;
   throw refusal === undefined || !isMet ? notFound() : new HttpError(403, refusal);

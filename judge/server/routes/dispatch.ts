@@ -12,7 +12,6 @@ import type { ContestReader } from '../memory/contest-reader.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import { type Arrival, askAgain, authenticate, unauthorised } from './authenticate.ts';
 import { readerWith } from './contest-rights.ts';
-import { keepExam } from './exam.ts';
 import { readInput } from './read-input.ts';
 import { members, type RateName, type Route, type Visit } from './route.ts';
 import { refuseUnconfirmed } from './second-factor.ts';
@@ -64,12 +63,8 @@ const readerFor = async (
   caller: SignedIn | undefined,
   { params, address }: Arrival,
   services: Services,
-): Promise<ContestReader | undefined> => {
-  if (contest === undefined) return undefined;
-  const reader = await readerWith(contest, services, { caller, id: params.contest ?? '' });
-  await keepExam(reader, caller, address, services);
-  return reader;
-};
+): Promise<ContestReader | undefined> =>
+  contest && readerWith(contest, { services, caller, address }, params.contest ?? '');
 
 async function mayAskStill(
   route: Route,

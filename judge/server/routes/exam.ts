@@ -1,6 +1,6 @@
 /** Theory of operation. A contest may be an exam: while it runs, its teams are let in from given addresses alone, or in
- *  one session at a time, the last one that was begun. `dispatch` asks here before every route of a contest, and
- *  streams ask again; so nothing of the contest is told to whom it is not. What was refused is noted for the jury. */
+ *  one session at a time, the last one that was begun. Whatever makes a reader of a contest asks here, and streams ask
+ *  again; so nothing of the contest is told to whom it is not. What was refused is noted for the jury. */
 import { endSessions, lastSession, noteExam } from '#store';
 import type { SignedIn } from '../http/caller.ts';
 import { HttpError } from '../http/errors.ts';

@@ -7,9 +7,8 @@ import { findSubmission } from './read.ts';
 
 /** Has a submission judged again, and writes down who wanted it. @throws HttpError 404; 409 when results are final */
 export async function judgeAgain(visit: Visit<unknown>, ref: string): Promise<void> {
-  const { services, caller } = visit;
-  const { db, announcer } = services;
-  const { facts } = await findSubmission(services, caller, ref);
+  const { db, announcer } = visit.services;
+  const { facts } = await findSubmission(visit, ref);
   const submission = submissionRef(facts);
   const done = await rejudge(db, facts.id);
   if (done === false) throw notFound();

@@ -18,6 +18,8 @@ import {
   submissionState,
   submissionView,
 } from '../live/submission-view.ts';
+import { contestReader } from '../routes/contest-rights.ts';
+import type { Visit } from '../routes/route.ts';
 import type { Services } from '../routes/services.ts';
 
 /** A submission that the caller may see. */
@@ -26,31 +28,30 @@ export interface SeenSubmission {
   readonly sight: Sight;
 }
 
+/** Who asks for a submission. */
+type Asking = Pick<Visit<unknown>, 'services' | 'caller' | 'address'>;
+
 /** Finds a submission. @param ref - as `submissionRef` makes it
- *  @throws HttpError 404 if there is none, or not for this caller */
-export async function findSubmission(
-  { db, settings, contests }: Services,
-  caller: SignedIn | undefined,
-  ref: string,
-): Promise<SeenSubmission> {
+ *  @throws HttpError 404 if there is none, or not for this caller; 403 where its exam does not let them in */
+export async function findSubmission(asking: Asking, ref: string): Promise<SeenSubmission> {
+  const { services, caller } = asking;
+  const { db, settings, contests } = services;
   const facts = await submissionNamed(db, submissionPlace(ref));
   const isElsewhere = caller?.contest !== undefined && facts?.contestId !== caller.contest;
   const audience = isElsewhere ? undefined : facts && audienceOf(caller, facts);
   if (facts === undefined || audience === undefined) throw notFound();
-  // Within a contest its own rule for what teams see holds, wherever one asks.
+  // Within a contest its own rules for what teams see hold, wherever one asks.
   const contest = facts.contestId === archive ? undefined : await contests.get(facts.contestId);
+  if (contest?.state.contest?.exam !== undefined) await contestReader(asking, facts.contestId);
   const policy = contest?.state.contest?.feedback ?? policyOf(settings.values);
   return { facts, sight: { audience, policy } };
 }
 
 /** A submission as the caller sees it, with its cases so far and its place in the queue.
- *  @throws HttpError 404 */
-export async function readSubmission(
-  services: Services,
-  caller: SignedIn | undefined,
-  ref: string,
-): Promise<SubmissionView> {
-  const { facts, sight } = await findSubmission(services, caller, ref);
+ *  @throws HttpError 404, 403 */
+export async function readSubmission(asking: Asking, ref: string): Promise<SubmissionView> {
+  const { services } = asking;
+  const { facts, sight } = await findSubmission(asking, ref);
   const isQueued = submissionState(facts.judgement) === 'queued';
   const [cases, places] = await Promise.all([
     casesOf(services.db, facts.judgement),
@@ -80,12 +81,8 @@ export async function readSubmissions(
   });
 }
 
-/** The files of a submission, for those who may see it. @throws HttpError 404 */
-export async function readSource(
-  services: Services,
-  caller: SignedIn | undefined,
-  ref: string,
-): Promise<readonly StoredFile[]> {
-  const { facts } = await findSubmission(services, caller, ref);
-  return filesOfSubmission(services.db, facts.id);
+/** The files of a submission, for those who may see it. @throws HttpError 404, 403 */
+export async function readSource(asking: Asking, ref: string): Promise<readonly StoredFile[]> {
+  const { facts } = await findSubmission(asking, ref);
+  return filesOfSubmission(asking.services.db, facts.id);
 }

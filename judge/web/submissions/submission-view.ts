@@ -29,10 +29,8 @@ import type { JudgingState, JuryView, SourceLine, SourceView, SubmissionPageView
 type ApiView = ReturnType<typeof submissionView>;
 
 /** Everything that the page of a submission shows to this caller. @throws HttpError 404 */
-export const submissionPageView = async (
-  { services, caller }: Visit<unknown>,
-  id: string,
-): Promise<SubmissionPageView> => viewOfSubmission(services, await findSubmission(services, caller, id));
+export const submissionPageView = async (visit: Visit<unknown>, id: string): Promise<SubmissionPageView> =>
+  viewOfSubmission(visit.services, await findSubmission(visit, id));
 
 /** The page of a submission, for a reader with the given rights. */
 export async function viewOfSubmission(

@@ -164,8 +164,9 @@ const file = defineRoute({
   may: members,
   summary: 'Download a file of a submission',
   input: z.object({ id: submissionField, number: idField }),
-  async handle({ input, services, caller }) {
-    const found = orNotFound((await readSource(services, caller, input.id))[input.number - 1]);
+  async handle(visit) {
+    const { id, number } = visit.input;
+    const found = orNotFound((await readSource(visit, id))[number - 1]);
     return download(found.content, { name: found.name, type: 'text/plain; charset=utf-8' });
   },
 });
@@ -176,8 +177,8 @@ const image = defineRoute({
   may: members,
   summary: 'Get a picture of a case of a submission that its package has drawn, as far as you may see it',
   input: imageFields.extend({ id: submissionField }),
-  handle: async ({ input, services, caller }) =>
-    imageAnswer(services, await findSubmission(services, caller, input.id), input),
+  handle: async (visit) =>
+    imageAnswer(visit.services, await findSubmission(visit, visit.input.id), visit.input),
 });
 
 const again = defineRoute({

@@ -104,6 +104,23 @@ describe('an exam at given addresses', () => {
     expect(text).not.toContain('10.0.0.0');
     expect((await ask({}, home, '/api/contests/finals')).text).not.toContain('10.0.0.0');
   });
+
+  it('holds too where a submission or the contest is found without its name in the path', async () => {
+    const ref = `finals:${await pages.solve('ann', 'A')}`;
+    const api = `/api/v1/submissions/${ref}`;
+    const page = `/contests/archive/submissions/${ref}`;
+    const { bearer } = people.ann;
+    for (const path of [api, `${api}/source`, page, `${page}/source/1`, `/submissions/${ref}?json`]) {
+      expect([path, (await ask(bearer, room, path)).status]).toEqual([path, 200]);
+      expect([path, (await ask(bearer, home, path)).status]).toEqual([path, 403]);
+    }
+    expect((await ask(bearer, home, `${api}/events`)).status).toBe(403);
+    const text = { original_name: 'a.txt', file_contents: Buffer.from('A').toString('base64') };
+    await changeContest(server.services.db, 'finals', ({ object }) => ({ ...object, printing: true }));
+    await pages.contest();
+    const printed = await server.request('/api/v4/printing/team', form(text, bearer), home);
+    expect(printed.status).toBe(403);
+  });
 });
 
 describe('an exam in one session', () => {
