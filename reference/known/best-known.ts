@@ -22,6 +22,8 @@ export interface KnownTask {
   /** No sequence is shorter. */
   readonly atLeast: KnownLength;
   readonly best: KnownLength;
+  /** The best that others have published, where ours is shorter. */
+  readonly published?: KnownLength;
 }
 
 /** What is known of tasks whose record is open, by their slugs (`problems/records.yaml`). The file is the only place of

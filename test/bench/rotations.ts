@@ -24,6 +24,7 @@ import {
   secondAlgorithm,
   solveByBeam,
 } from '../../problems/rotationgrid/methods/index.ts';
+import { reverseMirrored } from '../../problems/rotationgrid/methods/mirrored.ts';
 import type { BenchReport } from './main.ts';
 
 /** Rotations and CPU time of the solvers for large grids, each with its lower bound. */
@@ -166,6 +167,11 @@ const byTables = (width: number): Method => ({
     return beamByTables(step.value, points, { width, longest: 60, seed: 1 }) ?? [];
   },
 });
+/** From nothing: half of a sequence that is its own mirror image. */
+const mirrored = (width: number, power: number): Method => ({
+  name: `half of a mirrored sequence, beam of ${width}`,
+  solve: ({ start }) => reverseMirrored(start.size, { width, power, seed: 1 }) ?? [],
+});
 const second: Method = { name: 'second algorithm', solve: secondAlgorithm };
 const improved: Method = { name: 'first algorithm, improved', solve: improvedFirstAlgorithm };
 const first: Method = { name: 'first algorithm', solve: firstAlgorithm };
@@ -178,8 +184,10 @@ const algorithms = [
 ] as const;
 
 const tasks = (): readonly (readonly [string, RotationTask, readonly Method[]])[] => [
-  ['4 × 4 reversed', reversal(4), [ours, byTables(20_000)]],
-  ['5 × 5 reversed', reversal(5), [ours, byTables(100_000)]],
+  ['4 × 4 reversed', reversal(4), [ours, byTables(20_000), mirrored(3000, 1)]],
+  ['5 × 5 reversed', reversal(5), [ours, byTables(100_000), mirrored(3000, 1.5), mirrored(300_000, 1.5)]],
+  ['6 × 6 reversed', reversal(6), [ours, mirrored(1000, 1.7), mirrored(50_000, 2)]],
+  ['7 × 7 reversed', reversal(7), [ours, mirrored(3000, 1.7), mirrored(50_000, 1.7)]],
   ['20 × 20 reversed', reversal(20), [first, improved, second, ours]],
   ['30 × 30 reversed', reversal(30), [second, ours]],
   ['64 × 64 reversed', reversal(64), [second, ours]],

@@ -82,9 +82,9 @@ const bestOf = (problems: readonly string[]): Readonly<Record<string, string>> =
   Object.fromEntries(
     Object.entries(knownTasks)
       .filter(([task]) => problems.includes(task.split('-')[0] ?? ''))
-      .map(([task, { atLeast, best }]) => [
+      .map(([task, { atLeast, best, published }]) => [
         task,
-        `at least ${lengthText(atLeast)}; best ${lengthText(best)}`,
+        `at least ${lengthText(atLeast)}; best ${lengthText(best)}${published === undefined ? '' : `; before ${lengthText(published)}`}`,
       ]),
   );
 

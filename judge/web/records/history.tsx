@@ -17,7 +17,8 @@ export function RecordHistoryPage({
   readonly view: RecordHistoryView;
 }): JSX.Element {
   const name = `${task.problem.name}: ${task.name}`;
-  const before = task.known?.best;
+  const { best, published } = task.known ?? {};
+  const before = [published, best].flatMap((known) => known ?? []);
   return (
     <Layout
       frame={frame}
@@ -32,7 +33,7 @@ export function RecordHistoryPage({
         caption={`History of the record of ${line(name)}`}
         class="cards cards-flow"
         empty="Nobody has submitted a sequence."
-        rows={[...(before === undefined ? [] : [before]), ...rows]}
+        rows={[...before, ...rows]}
         rowHead={2}
         columns={[
           ['When', (row) => ('at' in row ? <Moment at={row.at} /> : (row.day ?? 'before'))],

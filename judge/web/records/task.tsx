@@ -98,6 +98,9 @@ function Known({ view }: { readonly view: RecordTaskView }): JSX.Element {
             'Best known',
             isAgreed ? `${referenceMoves}, here (${view.juryMoves} before)` : <BestLength task={view.task} />,
           ],
+          ...(known?.published === undefined
+            ? []
+            : [['Published before', <KnownText known={known.published} />] as const]),
           ['At least', <AtLeast lowerBound={lowerBound} known={known?.atLeast} />],
           ...(day === undefined ? [] : [['Day', `${day} (UTC)`] as const]),
         ]}
