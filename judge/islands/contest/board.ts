@@ -140,7 +140,6 @@ function favourites(contest: string, changed: () => void) {
   const only = onlyBox(changed);
 
   const mark = (button: HTMLButtonElement, id: string): void => {
-    button.textContent = chosen.has(id) ? '★' : '☆';
     button.setAttribute('aria-pressed', String(chosen.has(id)));
   };
   const press = (button: HTMLButtonElement, id: string): void => {

@@ -32,6 +32,9 @@ interface LayoutProps {
   readonly folds?: boolean;
   /** Without navigation and footer, for a projector. */
   readonly bare?: boolean;
+  /** A page whose content changes much: its style goes by this, not by what it has in it (`:has`), which the browser
+   *  would look up again at each change. */
+  readonly kind?: 'board-page' | 'resolver-page';
   readonly children?: ComponentChildren;
 }
 
@@ -42,7 +45,8 @@ const windowTitleOf = ({ title, windowTitle = title, frame: { contest } }: Layou
 /** A whole page: head, navigation, heading, content, footer. */
 export function Layout(props: LayoutProps): JSX.Element {
   const { frame, title, scripts: own = [], above, actions, width = 'page', bare = false, children } = props;
-  const { folds = false, preview } = props;
+  const { folds = false, preview, kind } = props;
+  const kinds = [kind, width === 'wide' && 'wide-page', bare && 'bare-page'].filter(Boolean).join(' ');
   const { theme, assets, contest } = frame;
   const scripts: readonly IslandName[] = contest === undefined ? own : ['contest', ...own];
   return (
@@ -61,7 +65,7 @@ export function Layout(props: LayoutProps): JSX.Element {
           <script key={name} type="module" src={assets[`${name}.js`]} />
         ))}
       </head>
-      <body data-shortcuts={frame.shortcuts ? 'on' : 'off'}>
+      <body class={kinds || undefined} data-shortcuts={frame.shortcuts ? 'on' : 'off'}>
         <a class="skip-link" href="#content">
           Skip to the content
         </a>

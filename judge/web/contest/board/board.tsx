@@ -50,7 +50,7 @@ export function BoardTable(props: {
   const { view, who = 'Team', children } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table.
-    <section class="table-region" aria-label={nameOf(view)} tabIndex={0}>
+    <section class="table-region board-region" aria-label={nameOf(view)} tabIndex={0}>
       <table class="scoreboard">
         <caption class="unseen">{nameOf(view)}</caption>
         <thead>

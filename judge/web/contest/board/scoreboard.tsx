@@ -48,6 +48,7 @@ export function ScoreboardPage({ frame, view }: PageProps<ScoreboardView>): JSX.
       }
       width="wide"
       bare={isWide}
+      kind="board-page"
       folds
       actions={
         isWide ? undefined : (

@@ -34,6 +34,7 @@ export function ResolverPage({ frame, view }: PageProps<ResolverView>): JSX.Elem
       title={name}
       width="wide"
       bare
+      kind="resolver-page"
       scripts={['resolver']}
       above={<a href={to.ceremony}>Ceremony</a>}
     >
