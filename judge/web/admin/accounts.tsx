@@ -68,7 +68,6 @@ export function AccountListPage({ frame, view }: PageProps<AccountListView>): JS
       <p class="summary">{howMany(accounts.length, 'account')}</p>
       <RowTable
         caption="Accounts"
-        class="cards cards-flow"
         rows={accounts}
         columns={[
           ['User name', ({ name }) => line(name), 'wrap'],

@@ -31,7 +31,6 @@ export function AuditPage({ frame, view }: PageProps<AuditView>): JSX.Element {
       ) : (
         <RowTable
           caption="Audit log"
-          class="cards cards-flow"
           rows={view.rows}
           rowHead={-1}
           columns={[

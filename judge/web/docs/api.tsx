@@ -117,7 +117,6 @@ const Fields = (props: {
 }): JSX.Element => (
   <RowTable
     caption={props.caption}
-    class="cards cards-flow"
     rows={props.fields}
     columns={[
       ['Name', ({ name }) => <code>{name}</code>],

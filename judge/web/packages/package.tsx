@@ -202,7 +202,6 @@ function Findings({ findings }: { readonly findings: readonly PackageFinding[] }
       </p>
       <RowTable
         caption="Findings"
-        class="cards cards-flow"
         rows={findings}
         rowHead={-1}
         columns={[

@@ -38,7 +38,6 @@ export function PackageListPage({ frame, view }: PageProps<PackageListView>): JS
       <UploadForm title="Upload a package" mostMegabytes={view.mostMegabytes} />
       <RowTable
         caption="Packages"
-        class="cards cards-flow"
         empty="There are no problems yet."
         rows={view.packages}
         rowAttributes={({ slug }) => ({ 'data-row': juryProblemPath(slug) })}

@@ -66,7 +66,10 @@ export function Table(
  *  a heading means a column of numbers; `-` that its cells do not need it on a phone, where the rows are cards. */
 export type Column<Row> = readonly [head: string, cell: (row: Row) => ComponentChildren, style?: string];
 
-/** A table of rows that are alike. */
+/** Of a table whose rows become cards on a phone. */
+export const cardsClass = 'cards cards-flow';
+
+/** A table of rows that are alike. On a phone, where its class says nothing else, they become cards. */
 export function RowTable<Row>(
   props: TableProps & {
     readonly rows: readonly Row[];
@@ -79,18 +82,18 @@ export function RowTable<Row>(
     readonly empty?: string;
   },
 ): JSX.Element {
-  const { rows, columns, rowHead = 0, rowAttributes, empty, ...table } = props;
+  const { rows, columns, rowHead = 0, rowAttributes, empty, class: style = cardsClass, ...table } = props;
   if (empty !== undefined && rows.length === 0) return <Empty>{empty}</Empty>;
-  const isCards = table.class?.startsWith('cards') ?? false;
+  const isCards = /\bcards\b/.test(style);
   const shown = columns
     .filter((column) => column !== false)
-    .map(([head, cell, style = '']) => {
+    .map(([head, cell, own = '']) => {
       const name = head.replace(/^[#-]/, '');
-      const classes = [...(head.startsWith('#') ? ['number'] : []), ...(style === '' ? [] : [style])];
+      const classes = [...(head.startsWith('#') ? ['number'] : []), ...(own === '' ? [] : [own])];
       return {
         cell,
         head: head.replace(/^-/, ''),
-        wide: style.includes('wide-only') ? name : undefined,
+        wide: own.includes('wide-only') ? name : undefined,
         label: isCards && !head.startsWith('-') ? name : undefined,
         style: classes.join(' ') || undefined,
       };
@@ -98,6 +101,7 @@ export function RowTable<Row>(
   return (
     <Table
       {...table}
+      class={style}
       head={<Heads names={shown.map(({ head }) => head)} wide={shown.flatMap(({ wide = [] }) => wide)} />}
     >
       {rows.map((row, index) => (

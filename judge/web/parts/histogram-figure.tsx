@@ -13,6 +13,7 @@ export function HistogramFigure(data: HistogramData): JSX.Element {
       <div dangerouslySetInnerHTML={{ __html: histogram(data) }} />
       <RowTable
         caption={line(title)}
+        class="narrow"
         rows={bins}
         rowAttributes={(bin) => ({ 'aria-current': bin === bins[data.marked ?? -1] ? 'true' : undefined })}
         columns={[

@@ -22,7 +22,6 @@ export function RecordAlarmsPage({
       </p>
       <RowTable
         caption="Beaten jury records"
-        class="cards cards-flow"
         empty="No sequence has beaten the jury."
         rows={alarms}
         columns={[

@@ -31,7 +31,6 @@ export function RecordHistoryPage({
     >
       <RowTable
         caption={`History of the record of ${line(name)}`}
-        class="cards cards-flow"
         empty="Nobody has submitted a sequence."
         rows={[...before, ...rows]}
         rowHead={2}

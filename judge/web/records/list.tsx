@@ -52,7 +52,6 @@ function Tasks({
       <h2>{title}</h2>
       <RowTable
         caption={title}
-        class="cards cards-flow"
         rows={tasks}
         columns={[
           [

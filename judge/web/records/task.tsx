@@ -131,7 +131,6 @@ function OwnEntries({ view: { own, task } }: { readonly view: RecordTaskView }):
       <h2>Your entries</h2>
       <RowTable
         caption="Your entries"
-        class="cards cards-flow"
         rows={own}
         rowHead={-1}
         columns={[
@@ -153,7 +152,6 @@ function Ranking({ view }: { readonly view: RecordTaskView }): JSX.Element {
       {opensLater ? <p class="hint">Sequences of others are shown when the day is over.</p> : null}
       <RowTable
         caption="Table of records"
-        class="cards cards-flow"
         empty={
           view.foundBy === undefined
             ? 'Nobody has submitted a sequence that reaches the goal.'

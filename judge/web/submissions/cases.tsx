@@ -57,11 +57,10 @@ export function CaseTable({ view }: { readonly view: JudgementView }): JSX.Eleme
       </summary>
       <RowTable
         caption="Cases"
-        class="case-table"
         rows={rows}
         columns={[
           ['Case', ({ name }) => line(name), 'case-name'],
-          ['Verdict', ({ verdict }) => <VerdictMark verdict={verdict} />],
+          ['-Verdict', ({ verdict }) => <VerdictMark verdict={verdict} />],
           ['#CPU', ({ run }) => (run === undefined ? '' : secondsText(run.cpuMs))],
           ['#Wall', ({ run }) => (run === undefined ? '' : secondsText(run.wallMs))],
           ['#Memory', ({ run }) => (run === undefined ? '' : sizeText(run.peakBytes))],
@@ -74,7 +73,7 @@ export function CaseTable({ view }: { readonly view: JudgementView }): JSX.Eleme
               </>
             ),
           ],
-          ['Message', Message, 'case-message'],
+          ['-Message', Message, 'case-message'],
         ]}
       />
     </details>
@@ -106,7 +105,7 @@ export function GroupTable(props: {
       columns={[
         ['Group', ({ name }) => (name === '' ? 'all' : line(name))],
         [
-          'Verdict',
+          '-Verdict',
           ({ verdict, note }) => (
             <>
               {verdict === undefined ? <span class="soft">not run</span> : <VerdictMark verdict={verdict} />}

@@ -58,7 +58,7 @@ export function Decisions({ view, w }: { readonly view: DecisionsView; readonly 
               </>
             ),
           ],
-          ['Verdict', ({ verdict }) => <VerdictOrPending code={verdict} />],
+          ['-Verdict', ({ verdict }) => <VerdictOrPending code={verdict} />],
           ['Rejudging', ({ rejudging: id }) => (id === undefined ? '' : <a href={to.rejudging(id)}>{id}</a>)],
           ['Begun', ({ begun }) => <Moment at={begun} />],
         ]}

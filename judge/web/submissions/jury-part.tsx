@@ -30,7 +30,7 @@ export function JuryPart({ id, jury }: { readonly id: string; readonly jury: Jur
               </>
             ),
           ],
-          ['Verdict', ({ verdict }) => <VerdictOrPending code={verdict} pending="Judging" />],
+          ['-Verdict', ({ verdict }) => <VerdictOrPending code={verdict} pending="Judging" />],
           ['#Score', ({ score }) => score],
           ['Machine', ({ worker }) => (worker === undefined ? '' : line(worker))],
           ['#Version', ({ version }) => version],

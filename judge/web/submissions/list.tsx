@@ -4,7 +4,7 @@ import { sizeText } from '#text';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { timeText, wordsIn } from '../frame/words.ts';
-import { type Column, Moment, ProblemMark, RowTable } from '../parts/common.tsx';
+import { type Column, cardsClass, Moment, ProblemMark, RowTable } from '../parts/common.tsx';
 import { type FilterChoice, FilterForm, type FilterText } from '../parts/filter.tsx';
 import { FormErrors } from '../parts/form.tsx';
 import { address, howMany, line, secondsText } from '../parts/text.ts';
@@ -124,7 +124,7 @@ const received: SubmissionColumn = ['Received', ({ at }) => <Moment at={at} />, 
 const language: SubmissionColumn = ['Language', (row) => line(row.language), 'wide-only'];
 const by = (name: string): SubmissionColumn => [name, (row) => line(row.by), 'wrap'];
 const verdictColumn: SubmissionColumn = [
-  'Verdict',
+  '-Verdict',
   ({ verdict, pending, isIgnored }) => (
     <>
       <VerdictOrPending code={verdict} pending={pending} />
@@ -141,8 +141,8 @@ const number = (
 const archiveColumns = ({ rows, isJury }: SubmissionRowsView): readonly (SubmissionColumn | false)[] => [
   ['#Id', ({ id, href }) => <a href={href}>{id}</a>],
   received,
-  isJury && by('By'),
-  ['Problem', ({ problem: { name, href } }) => <a href={href}>{line(name)}</a>, 'wrap'],
+  isJury && by('-By'),
+  ['-Problem', ({ problem: { name, href } }) => <a href={href}>{line(name)}</a>, 'wrap'],
   language,
   verdictColumn,
   rows.some(({ score }) => score !== undefined) &&
@@ -166,9 +166,9 @@ const contestColumns = ({
         </a>
       ),
   ],
-  isJury && by(wordsIn(isClass)('Team')),
+  isJury && by(`-${wordsIn(isClass)('Team')}`),
   [
-    wordsIn(isClass)('Problem'),
+    `-${wordsIn(isClass)('Problem')}`,
     ({ problem: { label, name, href, rgb } }) => (
       <a href={href} title={line(name)}>
         <ProblemMark label={label} rgb={rgb} />
@@ -186,7 +186,7 @@ export function SubmissionRows({ view }: { readonly view: SubmissionRowsView }):
   return (
     <RowTable
       caption="Submissions"
-      class={isContest ? 'contest-submissions' : 'submission-table'}
+      class={isContest ? cardsClass : `submission-table ${cardsClass}`}
       empty="There are no submissions here."
       rows={rows}
       rowAttributes={() => ({ 'data-row': true })}

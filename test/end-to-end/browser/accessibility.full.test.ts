@@ -59,6 +59,7 @@ describe.each(looks.map((look, turn) => ({ ...look, turn, width: look.viewport.w
         const faults = await faultsOf(page, { contrast: slow || index % 2 === 0 });
         found.push(...faults.map((fault) => `${name}: ${fault}`));
         if (await isTooWide(page)) found.push(`${name}: too wide`);
+        found.push(...(await page.evaluate(scrolledTables)).map((table) => `${name}: scrolls ${table}`));
       }
       expect(found).toEqual([]);
     });
@@ -202,6 +203,14 @@ describe('with the keyboard alone', () => {
     expect(page.url()).toContain('/account');
   });
 });
+
+/** Tables that must be scrolled to be read, apart from boards. Runs in the browser. */
+function scrolledTables(): readonly string[] {
+  const regions = [...document.querySelectorAll('.table-region:not(:has(.scoreboard))')];
+  return regions
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map((region) => region.getAttribute('aria-label') ?? '');
+}
 
 /** What sticks out on the right, for the message. Runs in the browser. */
 function widest(): string {

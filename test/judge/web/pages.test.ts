@@ -61,6 +61,12 @@ describe.each(usual.names.map((name, page) => ({ name, page })))('page $name', (
     expect(wanted.filter((id) => !html.includes(` id="${id}"`))).toEqual([]);
   });
 
+  it('has no table that a phone must scroll, but boards: rows become cards there', () => {
+    const tables = usual.page(name).matchAll(/class="table-region[^>]*>\s*<table(?: class="([^"]*)")?/g);
+    const fitting = /\b(?:cards|narrow|scoreboard|problem-table|contest-problems|diff|dialogue)\b/;
+    expect([...tables].map(([, style = '']) => style).filter((style) => !fitting.test(style))).toEqual([]);
+  });
+
   it('sends what was typed once the judge is there, and keeps it until then', () => {
     const forms = usual.page(name).matchAll(/(<form\b[^>]* method="post"[^>]*>)([\s\S]*?)<\/form>/g);
     const typed = /<textarea|<select|<input(?![^>]* type="(?:hidden|checkbox|radio)")/;

@@ -168,7 +168,6 @@ function Exercises({ view }: { readonly view: ClassView }): JSX.Element {
   return (
     <RowTable
       caption="Exercises"
-      class="cards cards-flow exercises"
       rows={exercises}
       rowAttributes={() => ({ 'data-row': true })}
       columns={[

@@ -4,7 +4,7 @@ import { verdicts } from '#verdict';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { lengthText, type Words, wordsOf } from '../../frame/words.ts';
-import { Empty, Facts, Heads, Table } from '../../parts/common.tsx';
+import { cardsClass, Empty, Facts, Heads, Table } from '../../parts/common.tsx';
 import { FormErrors, SelectField } from '../../parts/form.tsx';
 import { address, howMany } from '../../parts/text.ts';
 import type { AnalysisView, FoundAnalysis, Narrowed } from './analysis-view.ts';
@@ -125,6 +125,7 @@ function VerdictPart(props: { readonly found: FoundAnalysis; readonly w: Words }
         <summary>The numbers</summary>
         <Table
           caption="Verdicts over time"
+          class={cardsClass}
           head={<Heads names={[w('Contest time'), ...columns.map((one) => `#${one}`)]} />}
         >
           {slices.map((slice, index) =>
@@ -132,7 +133,7 @@ function VerdictPart(props: { readonly found: FoundAnalysis; readonly w: Words }
               <tr key={index}>
                 <th scope="row">{sliceText(index, sliceMs)}</th>
                 {columns.map((one) => (
-                  <td key={one} class="number">
+                  <td key={one} class="number" data-label={one}>
                     {slice[one] ?? ''}
                   </td>
                 ))}

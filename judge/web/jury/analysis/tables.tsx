@@ -108,7 +108,7 @@ export function NearLimitList(props: {
         ],
         [w('Team'), ({ team }) => line(team), 'wrap'],
         [w('Problem'), ({ problem: { label, rgb } }) => <ProblemMark label={label} rgb={rgb} />],
-        ['Verdict', ({ verdict }) => <VerdictOrPending code={verdict} />],
+        ['-Verdict', ({ verdict }) => <VerdictOrPending code={verdict} />],
         ['Language', ({ language }) => line(language)],
         ['#Of the limit', ({ share, of }) => `${(100 * share).toFixed(1)} % of ${of}`],
         ['Used', ({ figures }) => figures],
@@ -147,6 +147,7 @@ export function SolvedShares(props: { readonly counts: readonly number[]; readon
   return (
     <RowTable
       caption={w('Teams by number of problems solved')}
+      class="narrow"
       rows={counts.map((count, solved) => ({ count, solved }))}
       columns={[
         ['#Solved', ({ solved }) => solved],

@@ -4,7 +4,7 @@ import type { OwnExercise } from '../../contest/class/class.tsx';
 import { leftText } from '../../contest/class/exercise-words.ts';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { ButtonLink, Empty, Moment, Table } from '../../parts/common.tsx';
+import { ButtonLink, cardsClass, Empty, Moment, Table } from '../../parts/common.tsx';
 import { SubmitButton } from '../../parts/form.tsx';
 import { howMany, line, shownScore } from '../../parts/text.ts';
 
@@ -86,7 +86,7 @@ export function GradesPage({ frame, view }: PageProps<GradesView>): JSX.Element 
       ) : (
         <Table
           caption="Points by student and exercise"
-          class="grades"
+          class={cardsClass}
           head={
             <>
               <th scope="col">Student</th>
@@ -113,11 +113,13 @@ export function GradesPage({ frame, view }: PageProps<GradesView>): JSX.Element 
                 {groups.length === 0 ? null : <span class="left">{groups.map(line).join(', ')}</span>}
               </th>
               {cells.map((cell, index) => (
-                <td key={exercises[index]?.id}>
+                <td key={exercises[index]?.id} data-label={line(exercises[index]?.label ?? '')}>
                   <GradeText cell={cell} />
                 </td>
               ))}
-              <td class="number">{shownScore(total)}</td>
+              <td class="number" data-label="Total">
+                {shownScore(total)}
+              </td>
             </tr>
           ))}
         </Table>

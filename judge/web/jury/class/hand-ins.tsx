@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Empty, Heads, Moment, RowTable, Table } from '../../parts/common.tsx';
+import { cardsClass, Empty, Heads, Moment, RowTable, Table } from '../../parts/common.tsx';
 import { FormErrors, SelectField, SubmitButton, ZipField } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import { PendingMark } from '../../parts/verdict.tsx';
@@ -56,7 +56,6 @@ export function HandInListPage({ frame, view }: PageProps<HandInListView>): JSX.
         <RowTable
           caption="Files"
           captionHidden={false}
-          class="cards cards-flow"
           rows={uploads}
           columns={[
             ['File', ({ id, name }) => <a href={to.handIn(id)}>{line(name)}</a>, 'wrap'],
@@ -228,7 +227,6 @@ function Matched(props: { readonly found: HandInFound; readonly isStored: boolea
     <RowTable
       caption="Students of the class"
       captionHidden={false}
-      class="cards cards-flow"
       rows={found.known}
       columns={[
         ['Student', ({ name }) => line(name), 'wrap'],
@@ -254,7 +252,7 @@ function Strangers(props: { readonly found: HandInFound; readonly isStored: bool
       </datalist>
       <Table
         caption="Not in the class"
-        class="cards cards-flow"
+        class={cardsClass}
         head={<Heads names={['Called', 'Is', 'Programs']} />}
       >
         {strangers.map(({ index, as, rows, who, isNew }) => (

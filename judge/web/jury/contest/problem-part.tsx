@@ -21,7 +21,6 @@ export function ProblemPart({ view }: { readonly view: ContestAdminView }): JSX.
       <h2>{w('Problems')}</h2>
       <RowTable
         caption={w('Problems')}
-        class="cards cards-flow"
         empty={w('The contest has no problem yet.')}
         rows={problems}
         columns={[

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { Heads, Table } from '../../parts/common.tsx';
+import { cardsClass, Heads, Table } from '../../parts/common.tsx';
 import { Field } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import type { FurtherProblem } from '../problems/typed-problem.ts';
@@ -54,7 +54,7 @@ export function ProblemChoice({ view }: { readonly view: ProblemChoiceView }): J
       ) : (
         <Table
           caption="Chosen problems"
-          class="chosen-problems"
+          class={`chosen-problems ${cardsClass}`}
           head={<Heads names={['Label', 'Problem', 'Colour', 'Order']} />}
         >
           {chosen.map((one, at) => (

@@ -50,7 +50,7 @@ export function PreflightPage({ frame, view }: PageProps<PreflightView>): JSX.El
         rows={lines}
         rowHead={1}
         columns={[
-          ['State', ({ state }) => <span class={`chip tone-${marks[state][0]}`}>{marks[state][1]}</span>],
+          ['-State', ({ state }) => <span class={`chip tone-${marks[state][0]}`}>{marks[state][1]}</span>],
           [
             'What',
             ({ text, href }) => (href === undefined ? line(text) : <a href={href}>{line(text)}</a>),

@@ -3,7 +3,7 @@ import { contestPaths } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
-import { Empty, Facts, Heads, Moment, RowTable, Table } from '../../parts/common.tsx';
+import { cardsClass, Empty, Facts, Heads, Moment, RowTable, Table } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { address, howMany, line } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';
@@ -188,16 +188,16 @@ function Matrix({ view: { contestId, id, matrix } }: { readonly view: RejudgingV
   const { before, after, counts } = matrix;
   const to = contestPaths(contestId).rejudging(id);
   const cell = (from: string, now: string, count: number): JSX.Element => (
-    <td key={now} class={from === now ? 'number same' : 'number changed'}>
+    <td key={now} class={from === now ? 'number same' : 'number changed'} data-label={`now ${nameOf(now)}`}>
       {count === 0 ? '' : <a href={address(to, { show: `${from} ${now}` })}>{count}</a>}
     </td>
   );
   return (
-    <section>
+    <section class="matrix-part">
       <h2>Old and new verdicts</h2>
       <Table
         caption="Submissions by old verdict (rows) and new verdict (columns)"
-        class="matrix"
+        class={`matrix ${cardsClass}`}
         head={<Heads names={['Old', ...after.map((name) => `#${nameOf(name)}`)]} />}
       >
         {before.map((from, row) => (
@@ -262,7 +262,6 @@ function OwnEffects({ view: { contestId, ownEffects }, w }: PartProps): JSX.Elem
       <h2>{w('Changes that teams see of their own')}</h2>
       <RowTable
         caption={w('Verdicts that teams see change on their own submissions')}
-        class="cards cards-flow"
         empty="None."
         rows={ownEffects}
         columns={[
@@ -298,7 +297,6 @@ function Submissions({ view: { contestId, id, rows, shown, repeats }, w }: PartP
       </p>
       <RowTable
         caption="Submissions"
-        class="cards cards-flow"
         empty="None."
         rows={rows}
         columns={[

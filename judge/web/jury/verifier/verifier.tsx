@@ -129,7 +129,6 @@ function ResultTable(props: {
   return (
     <RowTable
       caption={`${w('Jury submissions')} of ${line(label)}`}
-      class="cards cards-flow"
       rows={sorted}
       columns={[
         ['Submission', ({ name }) => <code>{line(name)}</code>, 'wrap'],
