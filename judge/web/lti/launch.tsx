@@ -20,7 +20,7 @@ export const LaunchFaultPage = ({
     </p>
     <p class="hint">
       Go back to your learning platform and open the activity again. If that does not help, show this page to
-      your teacher.
+      your teacher: <a href="/docs/manual/learning-platforms#when-something-is-wrong">what can be wrong</a>.
     </p>
   </Layout>
 );

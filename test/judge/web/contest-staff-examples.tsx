@@ -46,7 +46,7 @@ export const contestStaffExamples = (
     <ExamPage
       frame={within(frame)}
       view={{
-        ...{ contestId: 'finals', seen: '{}', mayChange: true, errors: [text('line 1: found "x"')] },
+        ...{ contestId: 'finals', seen: '{}', mayChange: true, errors: [], fault: text('line 1: found "x"') },
         form: { one_session: 'yes', networks: text('10.0.0.0/24') },
         notes: (['session', 'address', 'program'] as const).map((kind) => ({
           ...{ user: text('kim'), team: text('Red Pandas'), kind, address: text('10.0.0.7'), times: 3 },

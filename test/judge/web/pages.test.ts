@@ -61,6 +61,24 @@ describe.each(usual.names.map((name, page) => ({ name, page })))('page $name', (
     expect(wanted.filter((id) => !html.includes(` id="${id}"`))).toEqual([]);
   });
 
+  it('names each link and button, and lets the focus go as the page is read', () => {
+    const html = usual.page(name);
+    const controls = [...html.matchAll(/<(a|button)\b([^>]*)>([\s\S]*?)<\/\1>/g)];
+    const hasName = (attributes: string, content: string): boolean =>
+      /\saria-label="[^"]/.test(attributes) ||
+      /\s(?:aria-label|alt)="[^"]/.test(content) ||
+      content.replace(/<[^>]*>/g, '').trim() !== '';
+    const nameless = controls.filter(([, , attributes = '', content = '']) => !hasName(attributes, content));
+    expect(nameless.map(([text]) => text)).toEqual([]);
+    expect(html).not.toMatch(/\stabindex="[1-9]/);
+  });
+
+  it('leads on: something on it can be pressed', () => {
+    const [, main = ''] = usual.page(name).split('<main');
+    const page = usual.page(name).includes('class="site-header') ? usual.page(name) : main;
+    expect(page).toMatch(/<a\b[^>]* href="|<button\b/);
+  });
+
   it('has no table that a phone must scroll, but boards: rows become cards there', () => {
     const tables = usual.page(name).matchAll(/class="table-region[^>]*>\s*<table(?: class="([^"]*)")?/g);
     const fitting = /\b(?:cards|narrow|scoreboard|problem-table|contest-problems|diff|dialogue)\b/;

@@ -18,7 +18,7 @@ const formOf = (contest: Pick<ContestObject, 'exam'> | undefined): ExamForm => (
 
 async function answer(
   visit: JuryVisit,
-  given: Partial<Pick<ExamView, 'form' | 'errors' | 'seen'>> = {},
+  given: Partial<Pick<ExamView, 'form' | 'errors' | 'fault' | 'seen'>> = {},
   status = 200,
 ): Promise<Response> {
   const { reader, services } = visit;
@@ -46,18 +46,18 @@ const mostNetworks = 200;
 
 function networksIn(text: string): {
   readonly networks: readonly string[];
-  readonly errors: readonly string[];
+  readonly faults: readonly string[];
 } {
   const lines = text.split(/\r?\n/).map((one, at) => [at + 1, one.trim()] as const);
   const typed = lines.filter(([, one]) => one !== '');
   const wrong = typed.filter(([, one]) => networkBits(one) === undefined);
-  const errors = wrong.map(
+  const faults = wrong.map(
     ([at, one]) =>
-      `only from, line ${at}: found ${JSON.stringify(one)}, expected an address or network such as 10.0.0.0/24`,
+      `line ${at}: found ${JSON.stringify(one)}, expected an address or network such as 10.0.0.0/24`,
   );
   if (typed.length > mostNetworks)
-    errors.push(`only from: found ${typed.length} lines, expected at most ${mostNetworks}`);
-  return { networks: [...new Set(typed.map(([, one]) => one))], errors };
+    faults.push(`found ${typed.length} lines, expected at most ${mostNetworks}`);
+  return { networks: [...new Set(typed.map(([, one]) => one))], faults };
 }
 
 const save = defineRoute({
@@ -71,20 +71,20 @@ const save = defineRoute({
   }),
   async handle(visit) {
     const { one_session, networks: typed, seen } = visit.input;
-    const { networks, errors } = networksIn(typed);
-    const again = (faults: readonly string[], status: number) =>
+    const { networks, faults } = networksIn(typed);
+    const again = (given: Pick<ExamView, 'fault'> | Pick<ExamView, 'errors'>, status: number) =>
       answer(
         visit,
-        { form: { one_session, networks: typed }, ...(seen !== undefined && { seen }), errors: faults },
+        { form: { one_session, networks: typed }, ...(seen !== undefined && { seen }), ...given },
         status,
       );
-    if (errors.length > 0) return again(errors, 422);
+    if (faults.length > 0) return again({ fault: faults.join('; ') }, 422);
     const asker = await askerOf(visit, contestFrame(visit));
     const { exam } = contestPaths(visit.reader.id);
     const ask = (contest: ContestObject) =>
       asker({
         now: { ...formOf(contest) },
-        labels: { one_session: 'One session at a time', networks: 'Only from' },
+        labels: { one_session: 'One session at a time', networks: 'Allowed addresses' },
         back: exam,
       });
     const rule = { one_session: one_session === 'yes', networks };
@@ -94,7 +94,7 @@ const save = defineRoute({
       ),
     );
     if (result instanceof Response) return result;
-    if (isRefused(result)) return again([result.refused], 409);
+    if (isRefused(result)) return again({ errors: [result.refused] }, 409);
     return changed(visit, { action: 'exam', details: rule }, exam);
   },
 });

@@ -22,6 +22,8 @@ export interface ExamView {
   /** What the form showed first, as JSON. */
   readonly seen: string;
   readonly mayChange: boolean;
+  /** What is wrong with the networks. */
+  readonly fault?: string | undefined;
   readonly errors: readonly string[];
   readonly notes: readonly {
     readonly user: string;
@@ -48,8 +50,32 @@ export function ExamPage({ frame, view }: PageProps<ExamView>): JSX.Element {
   return (
     <Layout frame={frame} title="Exam" above={<a href={to.admin}>{w('Jury')}</a>}>
       <FormErrors errors={view.errors} />
+      {view.mayChange ? (
+        <section aria-labelledby="rules">
+          <h2 id="rules">Rules of the exam</h2>
+          <p>{w('For all teams, from the start to the end; not for the jury.')}</p>
+          <form class="contest-form" method="post" action={to.exam} data-once>
+            <SeenField seen={view.seen} />
+            <CheckField
+              label="One session at a time: a new log-in ends the earlier one, and API clients have no access"
+              name="one_session"
+              isOn={view.form.one_session === 'yes'}
+            />
+            <LinesField
+              label="Allowed addresses"
+              name="networks"
+              text={view.form.networks}
+              rows={4}
+              hint="One per line: an address, or a network such as 10.0.0.0/24. Empty: all."
+              error={view.fault}
+              spellcheck={false}
+            />
+            <SubmitButton>Save</SubmitButton>
+          </form>
+        </section>
+      ) : null}
       <section aria-labelledby="happened">
-        <h2 id="happened">What has happened</h2>
+        <h2 id="happened">Refused so far</h2>
         <RowTable
           caption="What was refused"
           class="cards"
@@ -70,29 +96,6 @@ export function ExamPage({ frame, view }: PageProps<ExamView>): JSX.Element {
           ]}
         />
       </section>
-      {view.mayChange ? (
-        <section aria-labelledby="rules">
-          <h2 id="rules">What holds</h2>
-          <p>{w('For those who take part, from the start to the end. It does not hold for the jury.')}</p>
-          <form class="contest-form" method="post" action={to.exam} data-once>
-            <SeenField seen={view.seen} />
-            <CheckField
-              label="One session at a time: a later log-in ends the earlier one, and programs have no access"
-              name="one_session"
-              isOn={view.form.one_session === 'yes'}
-            />
-            <LinesField
-              label="Only from"
-              name="networks"
-              text={view.form.networks}
-              rows={4}
-              hint="One a line: an address, or a network such as 10.0.0.0/24. Empty: from everywhere."
-              spellcheck={false}
-            />
-            <SubmitButton>Save</SubmitButton>
-          </form>
-        </section>
-      ) : null}
     </Layout>
   );
 }
