@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { printable } from '#text';
+import { rich, t } from '#translations';
 import { type Game, mostPlayed, wentTo, withMoves } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';
 
@@ -36,9 +37,9 @@ export function StepLinks(props: {
         to={() => withMoves(game, [])}
         isIdle={track.moves.length === 0}
         actions={actions}
-        label="Forget all moves"
+        label={t('Forget all moves')}
       >
-        Reset
+        {t('Reset')}
       </GameLink>
     </>
   );
@@ -59,7 +60,7 @@ export function MoveList(props: {
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return (
     <div class="puzzle-moves">
-      {first > 0 ? <p class="soft">{first} earlier moves are not listed.</p> : null}
+      {first > 0 ? <p class="soft">{rich('{first} earlier moves are not listed.', { first })}</p> : null}
       <ol>
         {numbers.map((number) => (
           <li key={number}>
@@ -67,9 +68,13 @@ export function MoveList(props: {
               to={() => wentTo(game, number)}
               actions={actions}
               current={number === at}
-              label={number === 0 ? 'start' : `move ${number}: ${track.moves[number - 1]}`}
+              label={
+                number === 0
+                  ? t('start')
+                  : t('move {number}: {move}', { number, move: track.moves[number - 1] ?? '' })
+              }
             >
-              {number === 0 ? 'start' : (track.moves[number - 1] ?? '')}
+              {number === 0 ? t('start') : (track.moves[number - 1] ?? '')}
             </GameLink>
           </li>
         ))}
@@ -79,7 +84,9 @@ export function MoveList(props: {
           </li>
         ) : null}
       </ol>
-      {last < track.length ? <p class="soft">{track.length - last} later moves are not listed.</p> : null}
+      {last < track.length ? (
+        <p class="soft">{rich('{count} later moves are not listed.', { count: track.length - last })}</p>
+      ) : null}
       {fault === undefined ? null : <p class="puzzle-fault">{printable(fault)}</p>}
     </div>
   );

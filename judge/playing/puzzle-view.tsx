@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { countOf, printable } from '#text';
+import { printable } from '#text';
+import { plural, t } from '#translations';
 import { MoveList, StepLinks } from './controls.tsx';
 import { type Game, isAtGoal, lastMove, openGame, startInput, wentTo, wrongParts } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';
@@ -44,7 +45,7 @@ export function PuzzleView({
   const actions = extras?.actions;
   return (
     <>
-      <section class="puzzle-board" aria-label="Puzzle">
+      <section class="puzzle-board" aria-label={t('Puzzle')}>
         {extras?.stage ?? <MoveStage game={game} extras={extras} />}
         <p class="puzzle-status" aria-live="polite">
           {describeGame(game)}
@@ -88,7 +89,7 @@ function Goal({ game: { play, task, hold } }: { readonly game: Game }): JSX.Elem
   if (goal === undefined) return null;
   return (
     <section class="puzzle-goal" aria-labelledby="goal">
-      <h2 id="goal">Goal</h2>
+      <h2 id="goal">{t('Goal')}</h2>
       <div dangerouslySetInnerHTML={{ __html: svg }} />
     </section>
   );
@@ -98,7 +99,7 @@ function NamedInputs(props: { readonly game: Game; readonly actions: GameActions
   const { game, actions } = props;
   return (
     <section aria-labelledby="named">
-      <h2 id="named">Positions</h2>
+      <h2 id="named">{t('Positions')}</h2>
       <ul class="puzzle-named">
         {game.play.named.map(({ name, input }) => (
           <li key={name}>
@@ -119,13 +120,13 @@ function Forms({ game, wrong }: Pick<PuzzleViewProps, 'game' | 'wrong'>): JSX.El
     <>
       <form class="puzzle-form" method="get">
         <PositionText game={game} text={wrong?.text ?? position} fault={wrong?.fault} />
-        <button type="submit">Show this position</button>
+        <button type="submit">{t('Show this position')}</button>
       </form>
       <form class="puzzle-form" method="get">
         <input type="hidden" name="position" value={position} />
         <input type="hidden" name="check" value="1" />
-        <PuzzleText name="moves" label="Moves" text={game.track.moves.join(' ')} fault={game.fault} />
-        <button type="submit">Play these moves</button>
+        <PuzzleText name="moves" label={t('Moves')} text={game.track.moves.join(' ')} fault={game.fault} />
+        <button type="submit">{t('Play these moves')}</button>
       </form>
     </>
   );
@@ -144,7 +145,7 @@ export const PositionText = ({
   game: { play },
   ...typed
 }: Pick<PuzzleViewProps, 'game'> & Pick<PuzzleTextProps, 'text' | 'fault'>): JSX.Element => (
-  <PuzzleText name="position" label="Position" hint={hintOf(play)} {...typed} />
+  <PuzzleText name="position" label={t('Position')} hint={hintOf(play)} {...typed} />
 );
 
 const hintOf = ({ typed, after }: Game['play']): string | undefined =>
@@ -184,8 +185,11 @@ export function PuzzleText({ name, label, text, hint, fault }: PuzzleTextProps):
 /** What is shown, in a sentence: for the line under the picture, which is read aloud. */
 function describeGame(game: Game): string {
   const { track, at } = game;
-  const place = at === 0 ? 'The start' : `After move ${at} of ${track.length}, ${lastMove(game)}`;
-  return `${place}${isAtGoal(game) ? ': the goal' : ''}.`;
+  const place =
+    at === 0
+      ? t('The start')
+      : t('After move {at} of {count}, {move}', { at, count: track.length, move: lastMove(game) ?? '' });
+  return `${place}${isAtGoal(game) ? t(': the goal') : ''}.`;
 }
 
 const mostNamed = 6;
@@ -198,17 +202,29 @@ export function describeVerdict(
   if (!isChecked || fault !== undefined || track.length === 0) return undefined;
   const end = wentTo(game, track.length);
   const isRight = isAtGoal(end);
-  const moves = countOf(track.length, 'move');
-  const lead = track.length === 1 ? 'leads' : 'lead';
-  if (isRight) return { isRight, text: `${moves} ${lead} to the goal.` };
+  if (isRight)
+    return {
+      isRight,
+      text: plural(track.length, '{count} move leads to the goal.', '{count} moves lead to the goal.'),
+    };
   const wrong = wrongParts(end);
   const named = wrong
     .slice(0, mostNamed)
-    .map(({ name, found, expected }) => `${name} (${found} instead of ${expected})`);
-  const rest = wrong.length > mostNamed ? [`and ${wrong.length - mostNamed} more`] : [];
-  const differing = wrong.length === 0 ? '' : ` ${wrong.length} wrong: ${[...named, ...rest].join(', ')}.`;
+    .map(({ name, found, expected }) =>
+      t('{name} ({found} instead of {expected})', { name, found, expected }),
+    );
+  const rest = wrong.length > mostNamed ? [t('and {count} more', { count: wrong.length - mostNamed })] : [];
+  const differing =
+    wrong.length === 0
+      ? ''
+      : t(' {count} wrong: {names}.', { count: wrong.length, names: [...named, ...rest].join(', ') });
   return {
     isRight,
-    text: `${moves} ${track.length === 1 ? 'does' : 'do'} not lead to the goal.${differing}`,
+    text: plural(
+      track.length,
+      '{count} move does not lead to the goal.{differing}',
+      '{count} moves do not lead to the goal.{differing}',
+      { differing },
+    ),
   };
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { plural, rich, t } from '#translations';
 import { type Game, isAtGoal, startInput } from './game.ts';
 
 /** A task whose record is open. */
@@ -29,10 +30,10 @@ export function compareWithRecord(
   moves: number,
   { best, least }: Pick<OpenRecord, 'best' | 'least'>,
 ): string {
-  if (moves < least) return `Yours would beat all that is known, by ${least - moves}.`;
-  if (best === undefined) return 'Yours would be the first.';
-  if (moves === best) return 'Yours has as many: the first one stays.';
-  return `Yours has ${moves}.`;
+  if (moves < least) return t('Yours would beat all that is known, by {least}.', { least: least - moves });
+  if (best === undefined) return t('Yours would be the first.');
+  if (moves === best) return t('Yours has as many: the first one stays.');
+  return t('Yours has {moves}.', { moves });
 }
 
 /** Longer sequences are copied by hand. */
@@ -52,7 +53,10 @@ export function RecordNotice({ game, records }: RecordNoticeProps): JSX.Element 
   const { path } = record;
   const notice = (
     <>
-      The <a href={path}>record</a> for this position {record.text}
+      {rich('The <a>record</a> for this position {text}', {
+        a: (inner) => <a href={path}>{inner}</a>,
+        text: record.text,
+      })}
     </>
   );
   if (at === 0 || !isAtGoal(game)) return <p class="soft">{notice}</p>;
@@ -64,7 +68,7 @@ export function RecordNotice({ game, records }: RecordNoticeProps): JSX.Element 
       </p>
       <p>
         <a class="button" href={sequence.length > longest ? path : `${path}?sequence=${sequence}`}>
-          Submit {at === 1 ? 'this move' : `these ${at} moves`} for the record
+          {plural(at, 'Submit this move for the record', 'Submit these {count} moves for the record')}
         </a>
       </p>
     </>

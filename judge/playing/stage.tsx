@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX, SVGAttributes } from 'preact';
 import type { MoveSpot } from '#problem-api';
+import { t } from '#translations';
 import { drawingOf, type Game, held, moved, wrongParts } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';
 
@@ -105,7 +106,7 @@ export function MoveStage({ game, extras }: MoveStageProps): JSX.Element {
   const wrong = wrongParts(game);
   const svg = drawingOf(game);
   return (
-    <Drawing svg={svg} live={extras?.drawing} label="Moves">
+    <Drawing svg={svg} live={extras?.drawing} label={t('Moves')}>
       {wrong.length === 0 ? null : (
         <Outline svg={svg} class="puzzle-mark" outline={wrong.map(({ outline }) => outline).join('')} />
       )}

@@ -55,6 +55,13 @@ export {
   protocolVersion,
 } from './judgement.ts';
 export {
+  isPageLanguage,
+  type PageLanguage,
+  pageLanguageCodes,
+  pageLanguages,
+  wantedLanguage,
+} from './page-languages.ts';
+export {
   apiCallPath,
   attachmentPath,
   basePath,

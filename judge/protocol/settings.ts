@@ -1,3 +1,4 @@
+import { pageLanguageCodes } from './page-languages.ts';
 import {
   addresses,
   choice,
@@ -58,6 +59,11 @@ const people = {
     sites,
     ['*'],
     'Sites whose pages may show puzzles of the judge in a frame (/embed/puzzles/…). Such a frame has a player alone, and knows no account.',
+  ),
+  language: setting(
+    choice(...pageLanguageCodes),
+    'en',
+    'The language of pages for readers who have chosen none, and whose browser asks for none that there is.',
   ),
 } as const;
 

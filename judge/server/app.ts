@@ -5,6 +5,7 @@ import { below, withoutBase } from '#protocol';
 import { compressedPage, json, page, text } from './http/answers.ts';
 import type { SignedIn } from './http/caller.ts';
 import { HttpError, notFound, problemOf, type Refusal } from './http/errors.ts';
+import { keepLanguage } from './http/language-cookie.ts';
 import { addressTest, senderOf } from './http/sender.ts';
 import { authenticate } from './routes/authenticate.ts';
 import { asHttpError, dispatch } from './routes/dispatch.ts';
@@ -182,6 +183,7 @@ const answerWith =
       },
       'request',
     );
+    if (kind === 'page' && request.method === 'GET' && response.status === 200) keepLanguage(response, url);
     return finishHeaders(forScript(response, request), requestId, kind);
   };
 

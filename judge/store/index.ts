@@ -271,6 +271,7 @@ export {
   setDisabled,
   setGroups,
   setIdentity,
+  setLanguage,
   setPassword,
   setRole,
   unusedAdmin,

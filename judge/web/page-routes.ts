@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import type { Refusal, Route } from '#server';
 import { accountPages } from './account/account.route.ts';
 import { factorRoutes } from './account/factor.route.ts';
@@ -132,7 +133,7 @@ export async function errorPage(
     retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
   };
   const path = view.comesBack ? {} : { path: view.logInFor ?? '/' };
-  return renderPage(ErrorPage({ frame: { ...frameOf(visit), ...path }, view }));
+  return renderPage(h(ErrorPage, { frame: { ...frameOf(visit), ...path }, view }));
 }
 
 const asSentence = (text: string): string =>

@@ -259,7 +259,13 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['judge/values', 'judge/text', 'judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'],
     ['dataloader', 'kysely', 'pg', 'zod'],
   ), // contest: the clock; zod: what machines say of themselves
-  'judge/playing': { rooms: ['judge/text', 'judge/problem-api'], node: false, packages: ['preact'] }, // shared with browsers
+  'judge/translations': pure('judge/text'), // the language of a page that is being rendered
+  'judge/translations/tables': pure('judge/translations'), // apart: a browser gets one language alone
+  'judge/playing': {
+    rooms: ['judge/text', 'judge/translations', 'judge/problem-api'],
+    node: false,
+    packages: ['preact'],
+  }, // shared with browsers
   'judge/playing/defined': pure('judge/text', 'judge/problem-api', 'reference/puzzles/permutation'), // loaded for puzzles that are data alone
   'judge/playing/length': pure('judge/text', 'judge/playing', 'judge/problem-api'), // loaded when it is asked for
   'judge/islands': {
@@ -350,6 +356,8 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/server',
       'judge/store',
       'judge/text',
+      'judge/translations',
+      'judge/translations/tables',
       'judge/verdict',
       'reference/known', // what is known of records
       'reference/puzzles/permutation', // puzzles that are data alone
@@ -438,6 +446,7 @@ export const componentRule: { readonly files: RegExp; readonly rule: RoomRule } 
       'judge/playing',
       'judge/protocol',
       'judge/text',
+      'judge/translations',
       'judge/verdict',
       'reference/known',
     ],

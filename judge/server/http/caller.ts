@@ -25,6 +25,8 @@ export interface SignedIn {
   readonly hasFactor?: boolean;
   /** How long ago the session showed it, ms. */
   readonly confirmedMs?: number | undefined;
+  /** The language of pages that the account has chosen. */
+  readonly language?: string | null | undefined;
   /** What the session waits for before it is good for anything else. */
   readonly waits?: MissingStep | undefined;
 }

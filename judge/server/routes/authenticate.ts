@@ -103,7 +103,17 @@ async function byToken(
   return { ...callerInContest(route, bearer, arrival), by: 'token' };
 }
 
-const callerOf = ({ accountId, name, role, isOutside, scope, leftMs, hasFactor, confirmedMs }: Bearer) => ({
+const callerOf = ({
+  accountId,
+  name,
+  role,
+  isOutside,
+  scope,
+  leftMs,
+  hasFactor,
+  confirmedMs,
+  language,
+}: Bearer) => ({
   id: accountId,
   name,
   role,
@@ -112,6 +122,7 @@ const callerOf = ({ accountId, name, role, isOutside, scope, leftMs, hasFactor, 
   leftMs: leftMs ?? undefined,
   hasFactor,
   confirmedMs: confirmedMs ?? undefined,
+  language,
 });
 
 /** A token for one contest is told so elsewhere. @throws HttpError 403 */
@@ -232,6 +243,7 @@ async function byHeader(name: string, arrival: Asked, services: Services): Promi
     role: account.role,
     isOutside: true,
     hasFactor: account.hasFactor,
+    language: account.language,
     scope: 'all',
     by: 'header',
   };

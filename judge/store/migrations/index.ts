@@ -13,6 +13,7 @@ import { addSecondFactors } from './0028-second-factors.ts';
 import { addLearningPlatforms } from './0029-learning-platforms.ts';
 import { addJoining } from './0030-joining.ts';
 import { addExams } from './0031-exams.ts';
+import { addAccountLanguage } from './0032-languages.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-learning-platforms': { up: addLearningPlatforms },
   '0030-joining': { up: addJoining },
   '0031-exams': { up: addExams },
+  '0032-languages': { up: addAccountLanguage },
 };

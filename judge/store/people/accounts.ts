@@ -19,6 +19,8 @@ export interface Account {
   /** The contest that made it; null: the judge. */
   readonly contestId: string | null;
   readonly hasFactor: boolean;
+  /** Of its pages; null: as the browser asks. */
+  readonly language: string | null;
   /** Those that were named elsewhere at its last log-in. */
   readonly groups: readonly string[];
 }
@@ -91,6 +93,7 @@ const accountsOf = (db: Database) =>
       'disabled_at as disabledAt',
       'created_at as createdAt',
       'made_in as contestId',
+      'language',
       hasFactor.as('hasFactor'),
     ]);
 
@@ -160,6 +163,11 @@ export const setRole = (
       await inside.updateTable('account').set({ role }).where('id', '=', accountId).execute();
     return refused;
   });
+
+/** Sets the language of an account's pages; null: as the browser asks. */
+export async function setLanguage(db: Database, accountId: number, language: string | null): Promise<void> {
+  await db.updateTable('account').set({ language }).where('id', '=', accountId).execute();
+}
 
 /** Notes the groups of an account that were named elsewhere. */
 export async function setGroups(db: Database, accountId: number, groups: readonly string[]): Promise<void> {

@@ -24,6 +24,8 @@ export interface Bearer {
   /** How long it is valid from now, ms; null: without an end. */
   readonly leftMs: number | null;
   readonly hasFactor: boolean;
+  /** Of the pages of the account; null: as the browser asks. */
+  readonly language: string | null;
   /** How long ago the session showed the second factor, ms; null: never, or a token. */
   readonly confirmedMs: number | null;
 }
@@ -52,7 +54,7 @@ async function findBearers(
       : sql`null::float8`;
   const wanted = hashes.map((hash) => Buffer.from(hash, 'hex'));
   const rows = await rowsOf<Bearer & { isStale: boolean; hash: Buffer }>(db)`
-    select secret.id, secret.scope, secret.account_id as "accountId", account.name, account.role,
+    select secret.id, secret.scope, secret.account_id as "accountId", account.name, account.role, account.language,
       account.identity is not null as "isOutside", ${isStale} as "isStale",
       secret.token_hash as hash, secret.only_in as "contestId",
       extract(epoch from secret.expires_at - now())::float8 * 1000 as "leftMs",

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { paths } from '#protocol';
 import {
@@ -61,7 +62,7 @@ async function answer(
     shortcuts: frame.shortcuts,
     ...more,
   };
-  return sendPage(AccountPage({ frame, view }), init);
+  return sendPage(h(AccountPage, { frame, view }), init);
 }
 
 const account = defineRoute({

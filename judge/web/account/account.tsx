@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
+import { rich, t } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
+import { LanguageForm } from '../frame/language.tsx';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, RowTable } from '../parts/common.tsx';
 import { CheckField, FormErrors, SelectField, TextField } from '../parts/form.tsx';
@@ -49,17 +51,17 @@ interface TokenRow {
 /** Password, tokens, sessions and preferences of the reader. */
 export function AccountPage({ frame, view }: PageProps<AccountView>): JSX.Element {
   return (
-    <Layout frame={frame} title="Account">
+    <Layout frame={frame} title={t('Account')}>
       <FormErrors errors={view.errors} />
       <Facts
         rows={[
-          ['User name', line(view.name)],
-          ['Role', line(view.role)],
+          [t('User name'), line(view.name)],
+          [t('Role'), line(view.role)],
         ]}
       />
       {view.isOutside ? (
         <p class="hint">
-          You log in elsewhere, so this account has no password. Programs log in with a token.
+          {t('You log in elsewhere, so this account has no password. Programs log in with a token.')}
         </p>
       ) : (
         <PasswordForm view={view} />
@@ -67,6 +69,10 @@ export function AccountPage({ frame, view }: PageProps<AccountView>): JSX.Elemen
       <FactorSection factor={view.factor} must={view.mustHaveFactor} />
       <Tokens view={view} />
       <Sessions sessions={view.sessions} />
+      <section aria-labelledby="language">
+        <h2 id="language">{t('Language of the pages')}</h2>
+        <LanguageForm frame={frame} next={paths.account} />
+      </section>
       <Preferences on={view.shortcuts} />
       <OwnData view={view} />
     </Layout>
@@ -76,7 +82,7 @@ export function AccountPage({ frame, view }: PageProps<AccountView>): JSX.Elemen
 function PasswordForm({ view: { faults, name } }: { readonly view: AccountView }): JSX.Element {
   return (
     <section aria-labelledby="password">
-      <h2 id="password">Change the password</h2>
+      <h2 id="password">{t('Change the password')}</h2>
       <form class="card-form" method="post" action={`${paths.account}/password`} data-once>
         <input
           class="unseen"
@@ -89,7 +95,7 @@ function PasswordForm({ view: { faults, name } }: { readonly view: AccountView }
           aria-hidden="true"
         />
         <TextField
-          label="Old password"
+          label={t('Old password')}
           name="old"
           type="password"
           autocomplete="current-password"
@@ -97,15 +103,15 @@ function PasswordForm({ view: { faults, name } }: { readonly view: AccountView }
           error={faults.old}
         />
         <TextField
-          label="New password"
+          label={t('New password')}
           name="new"
           type="password"
           autocomplete="new-password"
           required
-          hint="At least 8 characters. All other sessions will end."
+          hint={t('At least 8 characters. All other sessions will end.')}
           error={faults.new}
         />
-        <button type="submit">Change</button>
+        <button type="submit">{t('Change')}</button>
       </form>
     </section>
   );
@@ -114,44 +120,50 @@ function PasswordForm({ view: { faults, name } }: { readonly view: AccountView }
 function Tokens({ view: { tokens, newToken, faults } }: { readonly view: AccountView }): JSX.Element {
   return (
     <div>
-      <h2 id="tokens">Tokens</h2>
+      <h2 id="tokens">{t('Tokens')}</h2>
       <p>
-        A token lets a program, such as a submit client or a script, act for you. It is shown only once, when
-        it is made.
+        {t(
+          'A token lets a program, such as a submit client or a script, act for you. It is shown only once, when it is made.',
+        )}
       </p>
       {newToken === undefined ? null : (
         <div class="notice notice-good">
-          <p>The new token. Copy it now; it is not shown again.</p>
+          <p>{t('The new token. Copy it now; it is not shown again.')}</p>
           <p>
             <code class="secret">{line(newToken)}</code>
           </p>
           <p>
-            <a href="/download/kattisrc">Configuration file for Kattis clients</a>
+            <a href="/download/kattisrc">{t('Configuration file for Kattis clients')}</a>
           </p>
         </div>
       )}
       <RowTable
-        caption="Tokens"
+        caption={t('Tokens')}
         class="cards"
-        empty="You have no tokens."
+        empty={t('You have no tokens.')}
         rows={tokens}
         columns={[
-          ['Name', ({ name }) => line(name), 'wrap'],
+          [t('Name'), ({ name }) => line(name), 'wrap'],
           [
-            'May',
+            t('May'),
             ({ scope, onlyIn }) =>
-              (scope === 'all' ? 'everything' : 'submit') + (onlyIn === null ? '' : ` in ${line(onlyIn)}`),
+              (scope === 'all' ? 'everything' : 'submit') +
+              (onlyIn === null ? '' : t(' in {onlyIn}', { onlyIn: line(onlyIn) })),
             'wrap',
           ],
-          ['Made', ({ createdAt }) => <Moment at={createdAt} />],
-          ['Last used', ({ usedAt }) => (usedAt === null ? 'never' : <Moment at={usedAt} />)],
-          ['Expires', ({ expiresAt }) => (expiresAt === null ? 'never' : <Moment at={expiresAt} />)],
+          [t('Made'), ({ createdAt }) => <Moment at={createdAt} />],
+          [t('Last used'), ({ usedAt }) => (usedAt === null ? t('never') : <Moment at={usedAt} />)],
+          [t('Expires'), ({ expiresAt }) => (expiresAt === null ? t('never') : <Moment at={expiresAt} />)],
           [
-            '-Remove',
+            `-${t('Remove')}`,
             ({ id, name }) => (
               <form method="post" action={`${paths.account}/tokens/${id}/remove`}>
-                <button class="small-button" type="submit" aria-label={`Remove the token ${line(name)}`}>
-                  Remove
+                <button
+                  class="small-button"
+                  type="submit"
+                  aria-label={t('Remove the token {name}', { name: line(name) })}
+                >
+                  {t('Remove')}
                 </button>
               </form>
             ),
@@ -160,7 +172,7 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
       />
       <form class="row-form" method="post" action={`${paths.account}/tokens`} data-once>
         <TextField
-          label="Name of the new token"
+          label={t('Name of the new token')}
           name="name"
           autocomplete="off"
           required
@@ -168,14 +180,14 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
           error={faults.name}
         />
         <SelectField
-          label="It may"
+          label={t('It may')}
           name="scope"
           options={[
-            ['submit', 'submit programs and see their results'],
-            ['all', 'do everything that I may do'],
+            ['submit', t('submit programs and see their results')],
+            ['all', t('do everything that I may do')],
           ]}
         />
-        <button type="submit">Make a token</button>
+        <button type="submit">{t('Make a token')}</button>
       </form>
     </div>
   );
@@ -185,28 +197,28 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionRow[] }): J
   return (
     <div>
       <div class="section-head">
-        <h2 id="sessions">Sessions</h2>
+        <h2 id="sessions">{t('Sessions')}</h2>
         {sessions.length < 2 ? null : (
           <form method="post" action={`${paths.account}/sessions/end`}>
-            <button type="submit">End all others</button>
+            <button type="submit">{t('End all others')}</button>
           </form>
         )}
       </div>
       <RowTable
-        caption="Sessions"
+        caption={t('Sessions')}
         class="cards"
         rows={sessions}
         columns={[
-          ['Address', ({ address }) => line(address)],
-          ['-Program', ({ program }) => line(program), 'wrap'],
-          ['Last seen', ({ isThis, seenAt }) => (isThis ? 'this session' : <Moment at={seenAt} />)],
+          [t('Address'), ({ address }) => line(address)],
+          [`-${t('Program')}`, ({ program }) => line(program), 'wrap'],
+          [t('Last seen'), ({ isThis, seenAt }) => (isThis ? t('this session') : <Moment at={seenAt} />)],
           [
-            '-End',
+            `-${t('End')}`,
             ({ id, isThis }) =>
               isThis ? null : (
                 <form method="post" action={`${paths.account}/sessions/${id}/end`}>
                   <button class="small-button" type="submit">
-                    End
+                    {t('End')}
                   </button>
                 </form>
               ),
@@ -219,34 +231,37 @@ function Sessions({ sessions }: { readonly sessions: readonly SessionRow[] }): J
 
 const OwnData = ({ view: { isOutside, faults } }: { readonly view: AccountView }): JSX.Element => (
   <section aria-labelledby="own-data">
-    <h2 id="own-data">Your data</h2>
+    <h2 id="own-data">{t('Your data')}</h2>
     <p>
-      <a href={`${paths.documents}/manual/personal-data`}>What is stored about you, why and how long</a>
+      <a href={`${paths.documents}/manual/personal-data`}>
+        {t('What is stored about you, why and how long')}
+      </a>
     </p>
     <p>
       <a class="button" href={`${paths.account}/data`} download>
-        Download your data
+        {t('Download your data')}
       </a>
     </p>
     <details open={faults.delete !== undefined}>
-      <summary>Delete your account</summary>
+      <summary>{t('Delete your account')}</summary>
       <p>
-        Your name, password, tokens, drafts and runs on your own input go at once. What you submitted stays
-        under a made-up name. This cannot be taken back.
+        {t(
+          'Your name, password, tokens, drafts and runs on your own input go at once. What you submitted stays under a made-up name. This cannot be taken back.',
+        )}
       </p>
       <FormErrors errors={faults.delete === undefined ? [] : [faults.delete]} />
       <form class="card-form" method="post" action={`${paths.account}/delete`} data-once>
         {isOutside ? null : (
           <TextField
-            label="Your password"
+            label={t('Your password')}
             name="password"
             type="password"
             autocomplete="current-password"
             required
           />
         )}
-        <CheckField label="Delete my account for good" name="really" isOn={false} />
-        <button type="submit">Delete the account</button>
+        <CheckField label={t('Delete my account for good')} name="really" isOn={false} />
+        <button type="submit">{t('Delete the account')}</button>
       </form>
     </details>
   </section>
@@ -254,15 +269,26 @@ const OwnData = ({ view: { isOutside, faults } }: { readonly view: AccountView }
 
 const Preferences = ({ on }: { readonly on: boolean }): JSX.Element => (
   <section aria-labelledby="preferences">
-    <h2 id="preferences">Keyboard</h2>
+    <h2 id="preferences">{t('Keyboard')}</h2>
     <p>
-      Single keys: <kbd>/</kbd> search, <kbd>j</kbd> and <kbd>k</kbd> next and previous row, <kbd>Enter</kbd>{' '}
-      open it, <kbd>g</kbd> <kbd>p</kbd> problems, <kbd>g</kbd> <kbd>s</kbd> submissions, <kbd>d</kbd> done,
-      in a list of balloons or texts to print. They never work inside a field.
+      {rich(
+        'Single keys: {kbd} search, {kbd2} and {kbd3} next and previous row, {kbd4} open it, {kbd5} {kbd6} problems, {kbd7} {kbd8} submissions, {kbd9} done, in a list of balloons or texts to print. They never work inside a field.',
+        {
+          kbd: <kbd>/</kbd>,
+          kbd2: <kbd>j</kbd>,
+          kbd3: <kbd>k</kbd>,
+          kbd4: <kbd>Enter</kbd>,
+          kbd5: <kbd>g</kbd>,
+          kbd6: <kbd>p</kbd>,
+          kbd7: <kbd>g</kbd>,
+          kbd8: <kbd>s</kbd>,
+          kbd9: <kbd>d</kbd>,
+        },
+      )}
     </p>
     <form method="post" action="/shortcuts">
       <input type="hidden" name="shortcuts" value={on ? 'off' : 'on'} />
-      <button type="submit">{on ? 'Switch single keys off' : 'Switch single keys on'}</button>
+      <button type="submit">{on ? t('Switch single keys off') : t('Switch single keys on')}</button>
     </form>
   </section>
 );

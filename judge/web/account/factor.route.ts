@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import encodeQR from 'qr';
 import * as z from 'zod';
 import { paths } from '#protocol';
@@ -57,7 +58,7 @@ export function codePage(
 ): Response {
   const errors = refusal === undefined ? [] : [refusal.message];
   const view = { code, next, carried };
-  return page(renderPage(CodePage({ frame: frameWithout(visit), view, errors })), refusal);
+  return page(renderPage(h(CodePage, { frame: frameWithout(visit), view, errors })), refusal);
 }
 
 /** The first page of the set-up for somebody who must have a second factor. */
@@ -74,7 +75,7 @@ function startPage(
 ): Response {
   const { waits, isOutside = false } = signedIn(visit);
   const view = { must: waits === 'set-up', isOutside, errors, waiting };
-  return sendPage(FactorStartPage({ frame: frameWithout(visit), view }), init);
+  return sendPage(h(FactorStartPage, { frame: frameWithout(visit), view }), init);
 }
 
 const codeStep = {
@@ -114,7 +115,7 @@ const takeCode = defineRoute({
         if (carried === undefined) return redirect(next, { 'set-cookie': cookie });
         const caller = { ...signedIn(visit), waits: undefined };
         const frame = frameOf({ ...visit, caller });
-        return withCookie(sendPage(LoggedInAgainPage({ frame, form: carried })), cookie);
+        return withCookie(sendPage(h(LoggedInAgainPage, { frame, form: carried })), cookie);
       },
       (refusal) => codePage(visit, { next, code, carried }, refusal),
     );
@@ -137,7 +138,7 @@ function secretPage(
   init: ResponseInit = {},
 ): Response {
   const view = { secret, picture: pictureOf(secret, visit), code, errors };
-  return sendPage(FactorSecretPage({ frame: frameWithout(visit), view }), init);
+  return sendPage(h(FactorSecretPage, { frame: frameWithout(visit), view }), init);
 }
 
 /** What apps scan: the address of a secret, as all of them know it. */
@@ -176,7 +177,7 @@ const confirm = defineRoute({
       async () => {
         const { codes, cookie } = await finishOwnFactor(visit, code);
         const frame = frameOf({ ...visit, caller: { ...signedIn(visit), waits: undefined } });
-        return withCookie(sendPage(RecoveryCodesPage({ frame, view: { codes } })), cookie);
+        return withCookie(sendPage(h(RecoveryCodesPage, { frame, view: { codes } })), cookie);
       },
       (refusal) => secretPage(visit, secret, { code, errors: [refusal.message] }, refusal),
     );
@@ -190,7 +191,7 @@ const renew = defineRoute({
   summary: 'Make new recovery codes, which are shown once',
   async handle(visit) {
     const codes = await renewRecoveryCodes(visit);
-    return sendPage(RecoveryCodesPage({ frame: frameOf(visit), view: { codes } }));
+    return sendPage(h(RecoveryCodesPage, { frame: frameOf(visit), view: { codes } }));
   },
 });
 

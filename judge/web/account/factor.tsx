@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
+import { rich, t } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { type SentForm, TypedTexts } from '../frame/sent-form.tsx';
@@ -22,32 +23,36 @@ export const FactorSection = ({
   readonly must: boolean;
 }): JSX.Element => (
   <section aria-labelledby="second-factor">
-    <h2 id="second-factor">Second factor</h2>
+    <h2 id="second-factor">{t('Second factor')}</h2>
     {factor === undefined ? (
       <>
         <p>
-          After the password, log in with a code that an app on your phone shows. Who learns your password
-          then still cannot log in.
+          {t(
+            'After the password, log in with a code that an app on your phone shows. Who learns your password then still cannot log in.',
+          )}
         </p>
         <p>
           <a class="button" href={paths.factor}>
-            Set up a second factor
+            {t('Set up a second factor')}
           </a>
         </p>
       </>
     ) : (
       <>
         <p>
-          On since <Moment at={factor.since} />, with {howMany(factor.codesLeft, 'recovery code')} left.
-          {must ? ' Your account must have one.' : ''}
+          {rich('On since {moment}, with {codesLeft} left.{must}', {
+            moment: <Moment at={factor.since} />,
+            codesLeft: howMany(factor.codesLeft, 'recovery code'),
+            must: must ? t(' Your account must have one.') : '',
+          })}
         </p>
         <div class="inline-form">
           <form method="post" action={`${paths.factor}/recovery-codes`}>
-            <button type="submit">New recovery codes</button>
+            <button type="submit">{t('New recovery codes')}</button>
           </form>
           {must ? null : (
             <form method="post" action={`${paths.factor}/off`}>
-              <button type="submit">Switch off</button>
+              <button type="submit">{t('Switch off')}</button>
             </form>
           )}
         </div>
@@ -69,19 +74,22 @@ export interface FactorStartView {
 
 /** What a second factor is, and the password before one is set up. */
 export const FactorStartPage = ({ frame, view }: PageProps<FactorStartView>): JSX.Element => (
-  <Layout frame={frame} title="Set up a second factor" width="text">
+  <Layout frame={frame} title={t('Set up a second factor')} width="text">
     <FormErrors errors={view.errors} />
     {view.must ? (
-      <p class="lead">Your account must have a second factor. You can go on after you have set it up.</p>
+      <p class="lead">
+        {t('Your account must have a second factor. You can go on after you have set it up.')}
+      </p>
     ) : null}
     <p>
-      You need an app for one-time codes on your phone, such as Aegis, FreeOTP, Google Authenticator or a
-      password manager. After this, all your other sessions end.
+      {t(
+        'You need an app for one-time codes on your phone, such as Aegis, FreeOTP, Google Authenticator or a password manager. After this, all your other sessions end.',
+      )}
     </p>
     <form class="card-form" method="post" action={paths.factor} data-once>
       {view.isOutside ? null : (
         <TextField
-          label="Your password"
+          label={t('Your password')}
           name="password"
           type="password"
           autocomplete="current-password"
@@ -91,13 +99,13 @@ export const FactorStartPage = ({ frame, view }: PageProps<FactorStartView>): JS
       )}
       <input type="hidden" name="begin" value="yes" />
       <button class="button-main" type="submit">
-        Go on
+        {t('Go on')}
       </button>
     </form>
     <TypedTexts texts={view.waiting?.texts ?? []} />
     {view.must ? (
       <form method="post" action={paths.logOut}>
-        <button type="submit">Log out</button>
+        <button type="submit">{t('Log out')}</button>
       </form>
     ) : null}
   </Layout>
@@ -115,25 +123,26 @@ export interface FactorSecretView {
 
 /** The secret, for the eye of a phone and as text, and the first code. */
 export const FactorSecretPage = ({ frame, view }: PageProps<FactorSecretView>): JSX.Element => (
-  <Layout frame={frame} title="Scan this with your app" width="text">
+  <Layout frame={frame} title={t('Scan this with your app')} width="text">
     <FormErrors errors={view.errors} />
     <p class="factor-picture">
       <svg
         viewBox={`0 0 ${view.picture.side} ${view.picture.side}`}
         role="img"
-        aria-label="QR code with the secret below"
+        aria-label={t('QR code with the secret below')}
         shape-rendering="crispEdges"
       >
         <path d={view.picture.path} />
       </svg>
     </p>
     <p>
-      Or type this secret into the app (time-based, six digits, 30 s):{' '}
-      <code class="secret">{view.secret.match(/.{4}/g)?.join(' ')}</code>
+      {rich('Or type this secret into the app (time-based, six digits, 30 s): {code}', {
+        code: <code class="secret">{view.secret.match(/.{4}/g)?.join(' ')}</code>,
+      })}
     </p>
     <form class="card-form" method="post" action={`${paths.factor}/confirm`} data-once>
       <TextField
-        label="Code that the app shows now"
+        label={t('Code that the app shows now')}
         name="code"
         value={view.code}
         autocomplete="one-time-code"
@@ -142,7 +151,7 @@ export const FactorSecretPage = ({ frame, view }: PageProps<FactorSecretView>): 
         maxLength={40}
       />
       <button class="button-main" type="submit">
-        Switch on
+        {t('Switch on')}
       </button>
     </form>
   </Layout>
@@ -153,13 +162,14 @@ export const RecoveryCodesPage = ({
   frame,
   view: { codes },
 }: PageProps<{ readonly codes: readonly string[] }>): JSX.Element => (
-  <Layout frame={frame} title="Recovery codes" width="text">
+  <Layout frame={frame} title={t('Recovery codes')} width="text">
     <p class="lead">
-      Your second factor is on. Print these codes or write them down: they are shown this once.
+      {t('Your second factor is on. Print these codes or write them down: they are shown this once.')}
     </p>
     <p>
-      Without your phone, you log in with one of them in place of the code of the app. Each works once.
-      Earlier recovery codes are void.
+      {t(
+        'Without your phone, you log in with one of them in place of the code of the app. Each works once. Earlier recovery codes are void.',
+      )}
     </p>
     <ul class="recovery-codes">
       {codes.map((code) => (
@@ -170,7 +180,7 @@ export const RecoveryCodesPage = ({
     </ul>
     <p>
       <a class="button button-main" href={paths.account}>
-        I have them: go on
+        {t('I have them: go on')}
       </a>
     </p>
   </Layout>

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { logInScript } from '#api';
 import { paths } from '#protocol';
@@ -76,12 +77,12 @@ interface LoginView {
 function loginForm({ name, next, message, here, carried }: LoginView, visit: FrameVisit): string {
   const mayRegister = visit.services.settings.values.registration !== 'off';
   const view = { name, next, here, carried, errors: message === undefined ? [] : [message], mayRegister };
-  return renderPage(LogInPage({ frame: frameOf(visit), view }));
+  return renderPage(h(LogInPage, { frame: frameOf(visit), view }));
 }
 
 /** The page after a log-in in between: the waiting form can be sent again. */
 const loggedInAgain = (form: SentForm, visit: FrameVisit): string =>
-  renderPage(LoggedInAgainPage({ frame: frameOf(visit), form }));
+  renderPage(h(LoggedInAgainPage, { frame: frameOf(visit), form }));
 
 const credentials = z.object({
   user: z.string().max(200).default(''),
@@ -168,7 +169,7 @@ async function afterwards(visit: Visit<unknown>): Promise<Response> {
   const at = await services.providers.ending(account?.identity ?? '', `${site}/`);
   if (at === undefined) return redirect('/');
   const frame = frameOf({ ...visit, caller: undefined });
-  return page(renderPage(LoggedOutPage({ frame, ...at })));
+  return page(renderPage(h(LoggedOutPage, { frame, ...at })));
 }
 
 const session = defineRoute({

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { LogInFault, outsideSession } from '#openid';
 import { paths } from '#protocol';
@@ -34,7 +35,7 @@ function logInPage(error: unknown, visit: Visit<unknown>, next: string): Respons
     visit.log.warn({ err: error.cause, address: visit.address }, error.message);
   const mayRegister = visit.services.settings.values.registration !== 'off';
   const view = { name: '', next, here: undefined, errors: [error.message], mayRegister };
-  const answer = page(renderPage(LogInPage({ frame: frameOf(visit), view })), { status: 403 });
+  const answer = page(renderPage(h(LogInPage, { frame: frameOf(visit), view })), { status: 403 });
   answer.headers.append('set-cookie', logInCookie(visit.url, undefined));
   return answer;
 }

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import {
   defineRoute,
@@ -38,7 +39,7 @@ function registerForm({ name, invitation, next, message }: RegisterForm, visit: 
     faults: {},
     invitation: needsInvitation ? invitation : undefined,
   };
-  return renderPage(RegisterPage({ frame: frameOf(visit), view }));
+  return renderPage(h(RegisterPage, { frame: frameOf(visit), view }));
 }
 
 const invitation = z.string().max(200).default('');

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import {
   isSettingName,
@@ -61,7 +62,7 @@ async function answerAccounts(
     faults: {},
     ...more,
   };
-  return sendPage(AccountListPage({ frame: frameOf(visit), view }), init);
+  return sendPage(h(AccountListPage, { frame: frameOf(visit), view }), init);
 }
 
 const accounts = defineRoute({
@@ -223,7 +224,7 @@ const settings = defineRoute({
     const q = visit.input.q.trim();
     const settings = settingViews(visit.services.settings.values).filter((one) => hasWords(one, q));
     const view = { settings, faults: {}, q, seen: undefined };
-    return sendPage(SettingsPage({ frame: frameOf(visit), view }));
+    return sendPage(h(SettingsPage, { frame: frameOf(visit), view }));
   },
 });
 
@@ -263,7 +264,7 @@ const changeSettings = defineRoute({
         value: asTyped.get(one.name) ?? one.value,
       }));
       const view = { settings: shown, faults, q: '', seen: asTyped.get('seen') };
-      return sendPage(SettingsPage({ frame: frameOf(visit), view }), 422);
+      return sendPage(h(SettingsPage, { frame: frameOf(visit), view }), 422);
     }
     const values = new Map(changed.map(({ name, value }) => [name, value]));
     const result = await unlessAsked(ask, (check) =>
@@ -296,7 +297,7 @@ const audit = defineRoute({
       details: detailWords(details),
     }));
     const older = entries.length > auditLength ? rows.at(-1)?.id : undefined;
-    return sendPage(AuditPage({ frame: frameOf(visit), view: { rows, older } }));
+    return sendPage(h(AuditPage, { frame: frameOf(visit), view: { rows, older } }));
   },
 });
 

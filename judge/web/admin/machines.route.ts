@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import { clockWords, loadWords, paths, timeFactor } from '#protocol';
 import { admins, changeStanding, defineRoute, jury, redirect, standingInput } from '#server';
 import { listWorkers, type RunningJob, type StoredWorker, workerJobs } from '#store';
@@ -16,7 +17,7 @@ const machines = defineRoute({
     const [workers, jobs] = await Promise.all([listWorkers(db), workerJobs(db)]);
     const views = workers.map((worker) => machineOf(worker, jobs, settings.values['reference rate']));
     const rule = settings.values['workers alike'];
-    return sendPage(MachinesPage({ frame: frameOf(visit), machines: views, rule }));
+    return sendPage(h(MachinesPage, { frame: frameOf(visit), machines: views, rule }));
   },
 });
 

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { eventTypes, paths, submissionPath } from '#protocol';
 import {
@@ -44,7 +45,10 @@ async function answerList(
 ): Promise<Response> {
   const webhooks = await listWebhooks(visit.services.db);
   const frame = { ...frameOf(visit), path: paths.webhooks };
-  return sendPage(WebhooksPage({ frame, view: { webhooks, ...more } }), more.fault === undefined ? 200 : 422);
+  return sendPage(
+    h(WebhooksPage, { frame, view: { webhooks, ...more } }),
+    more.fault === undefined ? 200 : 422,
+  );
 }
 
 const add = defineRoute({
@@ -74,7 +78,7 @@ const alarms = defineRoute({
   summary: 'Show the alarms',
   async handle(visit) {
     const rows = (await listAlarms(visit.services.db, mostAlarmRows)).map(alarmRow);
-    return sendPage(AlarmsPage({ frame: frameOf(visit), alarms: rows }));
+    return sendPage(h(AlarmsPage, { frame: frameOf(visit), alarms: rows }));
   },
 });
 
@@ -120,7 +124,7 @@ const answerForm = (
   seen = JSON.stringify(webhookValues(form)),
 ): Response =>
   sendPage(
-    WebhookFormPage({ frame: frameOf(visit), form, types: eventTypes, seen, errors }),
+    h(WebhookFormPage, { frame: frameOf(visit), form, types: eventTypes, seen, errors }),
     errors.length === 0 ? 200 : 422,
   );
 

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import {
   archive,
@@ -28,6 +29,7 @@ import {
   problemCounts,
 } from '#store';
 import { sizeText, titleIn } from '#text';
+import { wantedStatement } from '../frame/language-for.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
 import { secondsText } from '../parts/text.ts';
@@ -77,7 +79,7 @@ const problemList = defineRoute({
     return sharedPage(visit, '', async (frame) => {
       const all = (await problemsFor(visit)).filter(({ ready }) => ready);
       const view = listView(all, visit.input, visit.caller !== undefined);
-      return renderPage(ProblemListPage({ frame, view }));
+      return renderPage(h(ProblemListPage, { frame, view }));
     });
   },
 });
@@ -121,16 +123,22 @@ function tagCounts(rows: readonly ProblemRow[]): ProblemListView['tags'] {
     .slice(0, mostTags);
 }
 
+/** Which language a statement is wanted in: `statement` for it alone, `lang` for the page too. */
+export const statementFields = {
+  statement: z.string().max(35).optional(),
+  lang: z.string().max(35).optional(),
+};
+
 const problemPage = defineRoute({
   at: 'GET /contests/archive/problems/:label',
   may: everybody,
   summary: 'Show a problem: statement, samples, limits',
-  input: z.object({ label, lang: z.string().max(35).optional() }),
+  input: z.object({ label, ...statementFields }),
   async handle(visit) {
-    const { input, services, caller, url, request } = visit;
+    const { input, services, caller, url } = visit;
     const problem = await findProblem(services, caller, input.label);
     if (problem.label !== input.label) return redirect(problemPath(problem.label) + url.search);
-    const shown = statementFor(problem, input.lang ?? request.headers.get('accept-language') ?? '');
+    const shown = statementFor(problem, wantedStatement(visit, input.statement ?? input.lang));
     return sharedPage(visit, shown.language, async (frame) => {
       const [counts, languages, mine, isExplained] = await Promise.all([
         services.kept.get(`counts ${problem.id}`, () => problemCounts(services.db, archive, problem.id)),
@@ -150,7 +158,9 @@ const problemPage = defineRoute({
         hasSolution: isExplained,
         mine,
       };
-      return renderPage(ProblemPage({ frame, view, text: await keptText(services, problem, view) }));
+      return renderPage(
+        h(ProblemPage, { frame, view, text: await keptText(services, problem, view, frame.language) }),
+      );
     });
   },
 });

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import { paths, problemPath } from '#protocol';
 import { groupDigits, sizeText } from '#text';
+import { numberText, rich, t } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, RowTable } from '../parts/common.tsx';
-import { address, howMany, limitText, line } from '../parts/text.ts';
+import { address, howMany, line } from '../parts/text.ts';
 
 /** A problem in the list of the archive. */
 export interface ProblemRow {
@@ -37,43 +38,45 @@ export function ProblemListPage({ frame, view }: { frame: PageFrame; view: Probl
   const { problems, total, search, tag, status } = view;
   const isFiltered = search !== '' || tag !== '' || status !== '';
   return (
-    <Layout frame={frame} title="Problems">
+    <Layout frame={frame} title={t('Problems')}>
       <search>
         <form class="filters" method="get" action={paths.problems}>
           <div class="field field-grow">
-            <label for="filter-search">Search</label>
+            <label for="filter-search">{t('Search')}</label>
             <input id="filter-search" name="q" type="search" value={search} data-filter />
           </div>
           {frame.viewer === undefined ? null : (
             <div class="field">
-              <label for="filter-status">Show</label>
+              <label for="filter-status">{t('Show')}</label>
               <select id="filter-status" name="status">
-                <option value="">all</option>
+                <option value="">{t('all')}</option>
                 <option value="open" selected={status === 'open'}>
-                  not solved by me
+                  {t('not solved by me')}
                 </option>
                 <option value="solved" selected={status === 'solved'}>
-                  solved by me
+                  {t('solved by me')}
                 </option>
               </select>
             </div>
           )}
           {tag === '' ? null : <input type="hidden" name="tag" value={tag} />}
-          <button type="submit">Search</button>
+          <button type="submit">{t('Search')}</button>
         </form>
       </search>
       <TagList view={view} />
       <p class="summary">
-        {isFiltered ? `${problems.length} of ${howMany(total, 'problem')}` : howMany(total, 'problem')}
+        {isFiltered
+          ? t('{count} of {total}', { count: problems.length, total: howMany(total, 'problem') })
+          : howMany(total, 'problem')}
         {isFiltered ? (
           <>
             {' · '}
-            <a href={paths.problems}>show all</a>
+            <a href={paths.problems}>{t('show all')}</a>
           </>
         ) : null}
       </p>
       {problems.length === 0 ? (
-        <Empty>{isFiltered ? 'No problem matches this search.' : 'There are no problems yet.'}</Empty>
+        <Empty>{isFiltered ? t('No problem matches this search.') : t('There are no problems yet.')}</Empty>
       ) : (
         <ProblemTable problems={problems} isMine={frame.viewer !== undefined} />
       )}
@@ -85,7 +88,7 @@ function TagList({ view }: { readonly view: ProblemListView }): JSX.Element | nu
   const { tags, tag: chosen, search, status } = view;
   if (tags.length === 0) return null;
   return (
-    <ul class="tags" aria-label="Tags">
+    <ul class="tags" aria-label={t('Tags')}>
       {tags.map(({ tag, count }) => (
         <li key={tag}>
           <a
@@ -105,37 +108,38 @@ function ProblemTable(props: { problems: readonly ProblemRow[]; isMine: boolean 
   const { problems, isMine } = props;
   return (
     <RowTable
-      caption="Problems"
+      caption={t('Problems')}
       class="problem-table"
       rows={problems}
       rowHead={isMine ? 1 : 0}
       rowAttributes={({ label }) => ({ 'data-row': problemPath(label) })}
       columns={[
-        isMine && ['Mine', ({ mine }) => <MineMark mine={mine ?? 'none'} />],
+        isMine && [t('Mine'), ({ mine }) => <MineMark mine={mine ?? 'none'} />],
         [
-          'Problem',
+          t('Problem'),
           ({ label, name, hasScores, isHidden }) => (
             <>
               <a class="problem-link" href={problemPath(label)}>
                 {line(name)}
               </a>
               <span class="problem-label">{line(label)}</span>
-              {hasScores ? <span class="badge">points</span> : null}
-              {isHidden ? <span class="badge">hidden</span> : null}
+              {hasScores ? <span class="badge">{t('points')}</span> : null}
+              {isHidden ? <span class="badge">{t('hidden')}</span> : null}
             </>
           ),
         ],
-        ['Tags', ({ tags }) => tags.map(line).join(', '), 'tag-cell wide-only'],
-        ['#Time', ({ timeMs }) => limitText(timeMs).replace(/ seconds?/, ' s'), 'wide-only'],
-        ['#Memory', ({ memoryBytes }) => sizeText(memoryBytes), 'wide-only'],
+        [t('Tags'), ({ tags }) => tags.map(line).join(', '), 'tag-cell wide-only'],
+        [`#${t('Time')}`, ({ timeMs }) => `${numberText(timeMs / 1000)} s`, 'wide-only'],
+        [`#${t('Memory')}`, ({ memoryBytes }) => sizeText(memoryBytes), 'wide-only'],
         [
-          '#Solved by',
+          `#${t('Solved by')}`,
           ({ triedBy, solvedBy }) =>
             triedBy === 0 ? (
-              <span class="soft">not tried</span>
+              <span class="soft">{t('not tried')}</span>
             ) : (
               <>
-                {groupDigits(solvedBy)} <span class="soft">of {groupDigits(triedBy)}</span>
+                {groupDigits(solvedBy)}{' '}
+                <span class="soft">{rich('of {triedBy}', { triedBy: groupDigits(triedBy) })}</span>
               </>
             ),
         ],
@@ -151,7 +155,7 @@ const mineMarks = {
 
 const MineMark = ({ mine }: { readonly mine: 'solved' | 'tried' | 'none' }): JSX.Element =>
   mine === 'none' ? (
-    <span class="unseen">not tried</span>
+    <span class="unseen">{t('not tried')}</span>
   ) : (
     <span class={`chip tone-${mineMarks[mine].tone}`} title={mine}>
       {mineMarks[mine].symbol} <span class="chip-words">{mine}</span>

@@ -13,6 +13,7 @@ import {
   submitPath,
 } from '#protocol';
 import { mebibyte, sizeText, titleIn } from '#text';
+import { currentLanguage, inLanguage, rich, t } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout, type Preview, renderPart } from '../frame/layout.tsx';
 import { wordsOf } from '../frame/words.ts';
@@ -82,17 +83,17 @@ export function ProblemPage({
         <>
           {isOpen && !works ? (
             <a class="button button-main" href={submitPath(label, contestId)}>
-              Submit
+              {t('Submit')}
             </a>
           ) : null}
           {contestId === undefined && !works ? (
             <a class="button" href={runPath(label)}>
-              Run on your own input
+              {t('Run on your own input')}
             </a>
           ) : null}
           {contestId === undefined && facts.picture !== undefined ? (
             <a class="button" href={puzzlePath(facts.picture)}>
-              Play
+              {t('Play')}
             </a>
           ) : null}
         </>
@@ -119,24 +120,28 @@ export interface ProblemText {
 }
 
 /** The text of a problem; most of the time that its page takes, so routes keep it. */
-export const problemText = (view: ProblemView): ProblemText => ({
+export const problemText = (view: ProblemView, language = currentLanguage()): ProblemText => ({
   html: renderPart(
     <>
       <Statement view={view} />
       <Samples view={view} />
       <Attachments view={view} />
       {view.facts.credits.length === 0 ? null : (
-        <p class="hint credits">By {view.facts.credits.map(line).join('; ')}</p>
+        <p class="hint credits">{rich('By {join}', { join: view.facts.credits.map(line).join('; ') })}</p>
       )}
     </>,
+    language,
   ),
-  preview: previewOf(view),
+  preview: inLanguage(language, () => previewOf(view)),
 });
 
 /** The first words of the statement, and a picture of it that other sites can show, else that of the puzzle. */
 function previewOf({ facts, label, contestId, language, statement }: ProblemView): Preview {
   const { timeMs, memoryBytes } = facts.limits;
-  const limits = `CPU time limit ${limitText(timeMs)}, memory limit ${sizeText(memoryBytes)}.`;
+  const limits = t('CPU time limit {timeMs}, memory limit {memoryBytes}.', {
+    timeMs: limitText(timeMs),
+    memoryBytes: sizeText(memoryBytes),
+  });
   const [name] = facts.statements
     .filter((one) => one.language === language)
     .flatMap(({ pictures }) => pictures.map((picture) => picture.name))
@@ -165,27 +170,31 @@ function Limits({ view }: { readonly view: ProblemView }): JSX.Element {
       </dl>
       {facts.languageFactors ? (
         <p class="hint">
-          Slower languages get more time: see <a href={paths.languages}>languages</a>.
+          {rich('Slower languages get more time: see <a>languages</a>.', {
+            a: (inner) => <a href={paths.languages}>{inner}</a>,
+          })}
         </p>
       ) : null}
       <p class="side-links">
         {pdf === undefined ? null : (
           <a href={address(`${problemPath(label, contestId)}.pdf`, { lang: view.language })}>
-            Statement as PDF
+            {t('Statement as PDF')}
           </a>
         )}
         {facts.samples.length === 0 ? null : (
-          <a href={`${problemPath(label, contestId)}/samples.zip`}>Samples (zip)</a>
+          <a href={`${problemPath(label, contestId)}/samples.zip`}>{t('Samples (zip)')}</a>
         )}
-        <a href={address(contestPaths(contestId ?? archive).submissions, { problem: label })}>Submissions</a>
-        {view.hasSolution === true ? <a href={solutionPath(label, contestId)}>Solution</a> : null}
+        <a href={address(contestPaths(contestId ?? archive).submissions, { problem: label })}>
+          {t('Submissions')}
+        </a>
+        {view.hasSolution === true ? <a href={solutionPath(label, contestId)}>{t('Solution')}</a> : null}
       </p>
       {facts.languages === undefined ? null : (
-        <p class="hint">Languages: {view.languages.map(line).join(', ')}</p>
+        <p class="hint">{rich('Languages: {join}', { join: view.languages.map(line).join(', ') })}</p>
       )}
       {facts.caseNames === undefined ? null : (
         <details class="side-tags">
-          <summary>Test cases by name</summary>
+          <summary>{t('Test cases by name')}</summary>
           <ul>
             {facts.caseNames.map((name, index) => (
               <li key={index}>{line(name)}</li>
@@ -195,7 +204,7 @@ function Limits({ view }: { readonly view: ProblemView }): JSX.Element {
       )}
       {facts.tags.length === 0 ? null : (
         <details class="side-tags">
-          <summary>Tags</summary>
+          <summary>{t('Tags')}</summary>
           <p>{facts.tags.map(line).join(', ')}</p>
         </details>
       )}
@@ -211,12 +220,12 @@ function limitRows({
 }: ProblemView): readonly (readonly [string, ComponentChildren])[] {
   const { timeMs, memoryBytes, outputBytes, codeBytes } = facts.limits;
   return [
-    ['CPU time limit', limitText(timeMs)],
-    ['Memory limit', <MemoryLimit key="memory" bytes={memoryBytes} />],
-    ['Output limit', sizeText(outputBytes)],
-    ['Source limit', sizeText(codeBytes)],
-    ['Test cases', facts.caseCount],
-    ['Solved by', triedBy === 0 ? 'not tried' : `${solvedBy} of ${triedBy}`],
+    [t('CPU time limit'), limitText(timeMs)],
+    [t('Memory limit'), <MemoryLimit key="memory" bytes={memoryBytes} />],
+    [t('Output limit'), sizeText(outputBytes)],
+    [t('Source limit'), sizeText(codeBytes)],
+    [t('Test cases'), facts.caseCount],
+    [t('Solved by'), triedBy === 0 ? t('not tried') : t('{solvedBy} of {triedBy}', { solvedBy, triedBy })],
     ...best.map(([name, value]) => [name, line(value)] as const),
   ];
 }
@@ -225,7 +234,7 @@ function limitRows({
 const MemoryLimit = ({ bytes }: { readonly bytes: number }): JSX.Element => (
   <>
     {sizeText(bytes)}
-    <span hidden> ({Math.round(bytes / mebibyte)} MB)</span>
+    <span hidden> {rich('({bytes} MB)', { bytes: Math.round(bytes / mebibyte) })}</span>
   </>
 );
 
@@ -233,12 +242,12 @@ function Mine({ view: { mine, contestId } }: { readonly view: ProblemView }): JS
   if (mine === undefined || mine.length === 0) return null;
   return (
     <section class="side-mine">
-      <h2>My submissions</h2>
+      <h2>{t('My submissions')}</h2>
       <ul>
         {mine.map(({ id, at, verdict }) => (
           <li key={id}>
             <a href={submissionPath(id, contestId)}>
-              <VerdictOrPending code={verdict} pending="judging" />
+              <VerdictOrPending code={verdict} pending={t('judging')} />
             </a>
             <Moment at={at} />
           </li>
@@ -254,11 +263,11 @@ function Statement({ view }: { readonly view: ProblemView }): JSX.Element {
   return (
     <>
       {others.length < 2 ? null : (
-        <nav class="language-switch" aria-label="Language of the statement">
+        <nav class="language-switch" aria-label={t('Language of the statement')}>
           {others.map((code) => (
             <a
               key={code}
-              href={address(problemPath(label, contestId), { lang: code })}
+              href={address(problemPath(label, contestId), { statement: code })}
               lang={code}
               hreflang={code}
               aria-current={code === language ? 'true' : undefined}
@@ -270,8 +279,11 @@ function Statement({ view }: { readonly view: ProblemView }): JSX.Element {
       )}
       {statement === undefined ? (
         <p class="notice">
-          The statement is a{' '}
-          <a href={address(`${problemPath(label, contestId)}.pdf`, { lang: language })}>PDF file</a>.
+          {rich('The statement is a <a>PDF file</a>.', {
+            a: (inner) => (
+              <a href={address(`${problemPath(label, contestId)}.pdf`, { lang: language })}>{inner}</a>
+            ),
+          })}
         </p>
       ) : (
         <StatementText
@@ -299,9 +311,9 @@ function Samples({ view }: { readonly view: ProblemView }): JSX.Element | null {
   return (
     <section class="samples" aria-labelledby="samples">
       <div class="section-head">
-        <h2 id="samples">{samples.length === 1 ? 'Sample' : 'Samples'}</h2>
+        <h2 id="samples">{samples.length === 1 ? t('Sample') : t('Samples')}</h2>
         <a href={`${problemPath(view.label, view.contestId)}/samples.zip`}>
-          Download {howMany(samples.length, 'sample')}
+          {rich('Download {count}', { count: howMany(samples.length, 'sample') })}
         </a>
       </div>
       {samples.map(([number, sample]) => (
@@ -316,7 +328,7 @@ function Attachments(props: { readonly view: ProblemView }): JSX.Element | null 
   if (facts.attachments.length === 0) return null;
   return (
     <section aria-labelledby="attachments">
-      <h2 id="attachments">Attachments</h2>
+      <h2 id="attachments">{t('Attachments')}</h2>
       <ul>
         {facts.attachments.map(({ name, size }) => (
           <li key={name}>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { SampleFacts } from '#protocol';
+import { rich, t } from '#translations';
 import { CopyButton, Pre } from '../parts/common.tsx';
 import { Dialogue, type Turn, turnsOf } from '../parts/dialogue.tsx';
 
@@ -9,8 +10,8 @@ export const Sample = ({ sample, number }: { sample: SampleFacts; number: number
     <TextSample sample={sample} number={number} />
   ) : (
     <Dialogue
-      caption={`Sample interaction ${number}`}
-      program="Your program"
+      caption={t('Sample interaction {number}', { number })}
+      program={t('Your program')}
       turns={sampleTurns(sample.dialogue)}
     />
   );
@@ -18,17 +19,19 @@ export const Sample = ({ sample, number }: { sample: SampleFacts; number: number
 function TextSample({ sample, number }: { sample: SampleFacts; number: number }): JSX.Element {
   return (
     <table class="sample">
-      <caption class="unseen">Sample {number}</caption>
+      <caption class="unseen">{rich('Sample {number}', { number })}</caption>
       <thead>
         <tr>
           <th scope="col">
             <span class="sample-head">
-              Sample input {number} <CopyButton label={`sample input ${number}`} />
+              {rich('Sample input {number}', { number })}{' '}
+              <CopyButton label={t('sample input {number}', { number })} />
             </span>
           </th>
           <th scope="col">
             <span class="sample-head">
-              Sample output {number} <CopyButton label={`sample output ${number}`} />
+              {rich('Sample output {number}', { number })}{' '}
+              <CopyButton label={t('sample output {number}', { number })} />
             </span>
           </th>
         </tr>
@@ -36,11 +39,11 @@ function TextSample({ sample, number }: { sample: SampleFacts; number: number })
       <tbody>
         <tr>
           <td>
-            <Pre label={`Sample input ${number}`} text={sample.input} />
+            <Pre label={t('Sample input {number}', { number })} text={sample.input} />
             <EndNote text={sample.input} />
           </td>
           <td>
-            <Pre label={`Sample output ${number}`} text={sample.answer} />
+            <Pre label={t('Sample output {number}', { number })} text={sample.answer} />
             <EndNote text={sample.answer} />
           </td>
         </tr>
@@ -51,8 +54,8 @@ function TextSample({ sample, number }: { sample: SampleFacts; number: number })
 
 /** Notes on what cannot be seen: an empty text, or a last line without a line feed. */
 const EndNote = ({ text }: { readonly text: string }): JSX.Element | null => {
-  if (text === '') return <p class="end-note">(empty)</p>;
-  return text.endsWith('\n') ? null : <p class="end-note">no line feed at the end</p>;
+  if (text === '') return <p class="end-note">{t('(empty)')}</p>;
+  return text.endsWith('\n') ? null : <p class="end-note">{t('no line feed at the end')}</p>;
 };
 
 /** In these files a space may follow the mark. */

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { problemPath, type StatementFacts, solutionPath } from '#protocol';
+import { rich, t } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { address, line } from '../parts/text.ts';
@@ -23,17 +24,17 @@ export function SolutionPage({ frame, view }: { frame: PageFrame; view: Solution
   return (
     <Layout
       frame={frame}
-      title="Solution"
-      windowTitle={`${name}: solution`}
+      title={t('Solution')}
+      windowTitle={t('{name}: solution', { name })}
       width="text"
       above={<a href={problemPath(label, contestId)}>{line(name)}</a>}
     >
       {languages.length < 2 ? null : (
-        <nav class="language-switch" aria-label="Language of the solution">
+        <nav class="language-switch" aria-label={t('Language of the solution')}>
           {languages.map((code) => (
             <a
               key={code}
-              href={address(path, { lang: code })}
+              href={address(path, { statement: code })}
               lang={code}
               aria-current={code === solution.language ? 'true' : undefined}
             >
@@ -44,7 +45,9 @@ export function SolutionPage({ frame, view }: { frame: PageFrame; view: Solution
       )}
       {solution.html === undefined ? (
         <p class="notice">
-          The solution is a <a href={`${path}/${encodeURIComponent(solution.language)}.pdf`}>PDF file</a>.
+          {rich('The solution is a <a>PDF file</a>.', {
+            a: (inner) => <a href={`${path}/${encodeURIComponent(solution.language)}.pdf`}>{inner}</a>,
+          })}
         </p>
       ) : (
         <StatementText

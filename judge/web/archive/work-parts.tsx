@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { archive, contestPaths, submitPath } from '#protocol';
+import { t } from '#translations';
 import type { Words } from '../frame/words.ts';
 import { address } from '../parts/text.ts';
 
@@ -13,24 +14,24 @@ interface WorkProps {
 /** The parts of the page of a problem: where a window is narrow, a script shows one at a time. Without it each is a
  *  page of its own. */
 export const WorkParts = ({ label, contestId, w }: WorkProps & { readonly w: Words }): JSX.Element => (
-  <nav class="work-parts" aria-label="Parts of the page">
+  <nav class="work-parts" aria-label={t('Parts of the page')}>
     <a href="#statement" data-part="statement" aria-current="true">
       {w('Problem')}
     </a>
     <a href={submitPath(label, contestId)} data-part="program">
-      Program
+      {t('Program')}
     </a>
     <a href={address(contestPaths(contestId ?? archive).submissions, { problem: label })} data-part="results">
-      Results
+      {t('Results')}
     </a>
   </nav>
 );
 
 /** Where the program stands beside the statement: a link to the page to submit it, until it is touched. */
 export const WorkPlace = ({ label, contestId }: WorkProps): JSX.Element => (
-  <section id="work" class="work-place" aria-label="Your program">
+  <section id="work" class="work-place" aria-label={t('Your program')}>
     <a class="work-start" href={submitPath(label, contestId)}>
-      Write your program here
+      {t('Write your program here')}
     </a>
   </section>
 );

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths, paths } from '#protocol';
+import { rich, t, wordings } from '#translations';
 import { type ContestPhase, phaseWords } from '../frame/contest-frame.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -29,9 +30,9 @@ export interface ContestListView {
 const joinPath = (id: string): string => address(paths.join, { contest: id });
 
 const parts: readonly (readonly [title: string, phases: readonly ContestPhase[]])[] = [
-  ['Running', ['running', 'frozen']],
-  ['Upcoming', ['before', 'unscheduled']],
-  ['Past', ['waiting', 'open', 'final']],
+  [wordings('Running'), ['running', 'frozen']],
+  [wordings('Upcoming'), ['before', 'unscheduled']],
+  [wordings('Past'), ['waiting', 'open', 'final']],
 ];
 
 /** All contests that the reader may see: running, upcoming, past. */
@@ -39,32 +40,36 @@ export function ContestListPage({ frame, view }: { frame: PageFrame; view: Conte
   return (
     <Layout
       frame={frame}
-      title="Contests"
+      title={t('Contests')}
       actions={
         view.mayMake ? (
           <a class="button button-main" href={paths.newContest}>
-            New contest
+            {t('New contest')}
           </a>
         ) : undefined
       }
     >
-      {view.contests.length === 0 ? <Empty>There are no contests yet.</Empty> : null}
+      {view.contests.length === 0 ? <Empty>{t('There are no contests yet.')}</Empty> : null}
       {parts.map(([title, phases]) => {
         const contests = view.contests.filter(({ phase }) => phases.includes(phase));
         return contests.length === 0 ? null : (
           <section key={title}>
-            <h2>{title}</h2>
+            <h2>{t(title)}</h2>
             <ContestCards contests={contests} />
           </section>
         );
       })}
       {frame.viewer === undefined ? null : (
         <p>
-          <a href={paths.join}>Join a contest</a> whose password you have.
+          {rich('<a>Join a contest</a> whose password you have.', {
+            a: (inner) => <a href={paths.join}>{inner}</a>,
+          })}
         </p>
       )}
       <p>
-        <a href={paths.problems}>Archive of problems</a>, to solve at any time.
+        {rich('<a>Archive of problems</a>, to solve at any time.', {
+          a: (inner) => <a href={paths.problems}>{inner}</a>,
+        })}
       </p>
     </Layout>
   );
@@ -78,11 +83,11 @@ export const ContestCards = ({ contests }: { readonly contests: readonly Contest
         <a class="contest-card-name" href={isSeen ? contestPaths(id).home : joinPath(id)}>
           {line(name)}
         </a>
-        <span class={`phase phase-${phase}`}>{phaseWords[phase]}</span>
-        {isPublic ? null : <span class="badge">private</span>}
-        {mayJoin ? <a href={joinPath(id)}>Join</a> : null}
+        <span class={`phase phase-${phase}`}>{t(phaseWords[phase])}</span>
+        {isPublic ? null : <span class="badge">{t('private')}</span>}
+        {mayJoin ? <a href={joinPath(id)}>{t('Join')}</a> : null}
         <span class="soft">
-          {startsAt === undefined ? 'Start not set' : <Moment at={startsAt} />}, {lengthText(durationMs)}
+          {startsAt === undefined ? t('Start not set') : <Moment at={startsAt} />}, {lengthText(durationMs)}
         </span>
       </li>
     ))}

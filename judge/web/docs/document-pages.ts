@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { h } from 'preact';
 import * as z from 'zod';
 import { projectRoot } from '#host';
 import { below, documentPath, paths } from '#protocol';
@@ -53,7 +54,7 @@ const schema = defineRoute({
 async function shown(visit: FrameVisit, path: string): Promise<Response> {
   const { documentHtml } = await import('./document-html.ts'); // with a parser that no other page needs
   const view = documentHtml(await textOf(path), path, (found) => below(documentPath(found)));
-  return sendPage(DocumentPage({ frame: frameOf(visit), view }));
+  return sendPage(h(DocumentPage, { frame: frameOf(visit), view }));
 }
 
 const textOf = (path: string): Promise<string> =>

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { apiDescription } from '#api';
 import { languagesHad } from '#language/table';
@@ -23,7 +24,7 @@ const verdicts = defineRoute({
   at: `GET ${paths.verdicts}`,
   may: everybody,
   summary: 'Explain what each verdict means',
-  handle: (visit) => sendPage(VerdictsPage({ frame: frameOf(visit) })),
+  handle: (visit) => sendPage(h(VerdictsPage, { frame: frameOf(visit) })),
 });
 
 const languages = defineRoute({
@@ -33,7 +34,7 @@ const languages = defineRoute({
   async handle(visit) {
     const workers = await listWorkers(visit.services.db);
     const rows = languagesHad(toldLanguages(workers)).map(({ facts, versions }) => ({ ...facts, versions }));
-    return sendPage(LanguagesPage({ frame: frameOf(visit), languages: rows }));
+    return sendPage(h(LanguagesPage, { frame: frameOf(visit), languages: rows }));
   },
 });
 
@@ -41,7 +42,7 @@ const api = defineRoute({
   at: `GET ${paths.api}`,
   may: everybody,
   summary: 'Explain the API: what each address takes and answers, with examples',
-  handle: (visit) => sendPage(ApiPage({ frame: frameOf(visit), view: apiView(apiDescription) })),
+  handle: (visit) => sendPage(h(ApiPage, { frame: frameOf(visit), view: apiView(apiDescription) })),
 });
 
 const apiCall = defineRoute({
@@ -83,7 +84,7 @@ const queue = defineRoute({
       takesJobs,
       seenAt,
     }));
-    return sendPage(QueuePage({ frame: frameOf(visit), view: { ...state, machines, lacking } }));
+    return sendPage(h(QueuePage, { frame: frameOf(visit), view: { ...state, machines, lacking } }));
   },
 });
 

@@ -1,5 +1,6 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { type LanguageFacts, paths } from '#protocol';
+import { rich, t, wordings } from '#translations';
 import { type Verdict, verdicts } from '#verdict';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -8,7 +9,7 @@ import { line } from '../parts/text.ts';
 import { VerdictMark } from '../parts/verdict.tsx';
 
 /** Each verdict: when it is given, and what to check. */
-const meanings: Readonly<Record<Verdict, ComponentChildren>> = {
+const meanings: Readonly<Record<Verdict, string>> = wordings({
   AC: 'The program passed every test case.',
   WA: 'The program ended in time, but its output is not correct. Check special cases and the output format.',
   TLE: 'The program used too much CPU time, or waited far too long. Reading input slowly is a common cause; so is waiting for input that does not come.',
@@ -17,15 +18,16 @@ const meanings: Readonly<Record<Verdict, ComponentChildren>> = {
   RTE: 'The program ended with an exit status other than 0, or by a signal: an exception, an access outside of an array, a division by zero.',
   CE: 'The program does not compile. The page of the submission shows the messages of the compiler.',
   JE: 'Something went wrong in the judge. It never counts against you, and the jury is notified.',
-};
+});
 
 /** What each verdict means. */
 export function VerdictsPage({ frame }: { readonly frame: PageFrame }): JSX.Element {
   return (
-    <Layout frame={frame} title="Verdicts" above={<a href={paths.help}>Help</a>} width="text">
+    <Layout frame={frame} title={t('Verdicts')} above={<a href={paths.help}>{t('Help')}</a>} width="text">
       <p class="lead">
-        The first failing test case decides. Within a test case, memory and output limits come before the time
-        limit, the time limit before a run-time error, and that before a wrong answer.
+        {t(
+          'The first failing test case decides. Within a test case, memory and output limits come before the time limit, the time limit before a run-time error, and that before a wrong answer.',
+        )}
       </p>
       <dl class="verdict-list">
         {verdicts.map((verdict) => (
@@ -33,7 +35,7 @@ export function VerdictsPage({ frame }: { readonly frame: PageFrame }): JSX.Elem
             <dt>
               <VerdictMark verdict={verdict} />
             </dt>
-            <dd>{meanings[verdict]}</dd>
+            <dd>{t(meanings[verdict])}</dd>
           </div>
         ))}
       </dl>
@@ -51,31 +53,35 @@ export interface LanguageRow extends LanguageFacts {
 export function LanguagesPage(props: { frame: PageFrame; languages: readonly LanguageRow[] }): JSX.Element {
   const { frame, languages } = props;
   return (
-    <Layout frame={frame} title="Languages" above={<a href={paths.help}>Help</a>}>
+    <Layout frame={frame} title={t('Languages')} above={<a href={paths.help}>{t('Help')}</a>}>
       <p class="lead">
-        What the judging machines have now. Where a problem says so, its time limit is multiplied by the
-        factor of the language. In the commands, <code>{'{files}'}</code> stands for your files,{' '}
-        <code>{'{entry}'}</code> for the one where the program begins, <code>{'{memoryMiB}'}</code> for the
-        memory limit.
+        {rich(
+          'What the judging machines have now. Where a problem says so, its time limit is multiplied by the factor of the language. In the commands, {code} stands for your files, {code2} for the one where the program begins, {code3} for the memory limit.',
+          {
+            code: <code>{'{files}'}</code>,
+            code2: <code>{'{entry}'}</code>,
+            code3: <code>{'{memoryMiB}'}</code>,
+          },
+        )}
       </p>
       <RowTable
-        caption="Languages"
+        caption={t('Languages')}
         class="cards"
-        empty="No judging machine has reported yet."
+        empty={t('No judging machine has reported yet.')}
         rows={languages}
         columns={[
           [
-            'Language',
+            t('Language'),
             ({ name, versions }) => (
               <>
                 {line(name)} <span class="soft language-version">{versions.map(line).join(' / ')}</span>
               </>
             ),
           ],
-          ['Files', ({ extensions }) => extensions.map((extension) => `.${line(extension)}`).join(' ')],
-          ['#Time factor', ({ timeFactor }) => timeFactor],
+          [t('Files'), ({ extensions }) => extensions.map((extension) => `.${line(extension)}`).join(' ')],
+          [`#${t('Time factor')}`, ({ timeFactor }) => timeFactor],
           [
-            '-Commands',
+            `-${t('Commands')}`,
             ({ compileLine, runLine }) => (
               <>
                 {compileLine === undefined ? null : <code>{line(compileLine)}</code>}

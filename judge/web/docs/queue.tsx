@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
+import { plural, rich, t } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, RowTable } from '../parts/common.tsx';
@@ -30,38 +31,40 @@ export function QueuePage({ frame, view }: PageProps<QueueView>): JSX.Element {
   const { queued, running, oldestMs, machines, lacking } = view;
   const alive = machines.filter(({ takesJobs }) => takesJobs);
   return (
-    <Layout frame={frame} title="Queue" above={<a href={paths.help}>Help</a>}>
+    <Layout frame={frame} title={t('Queue')} above={<a href={paths.help}>{t('Help')}</a>}>
       <p class="lead">{words(queued, running, alive.length)}</p>
       <Facts
         rows={[
-          ['Waiting', queued],
-          ['Being judged', running],
-          ['Longest wait', queued === 0 ? 'none' : waitWords(oldestMs)],
-          ['Machines', alive.length],
+          [t('Waiting'), queued],
+          [t('Being judged'), running],
+          [t('Longest wait'), queued === 0 ? t('none') : waitWords(oldestMs)],
+          [t('Machines'), alive.length],
         ]}
       />
       {lacking.map(({ language, queued: waiting }) => (
         <p key={language} class="notice notice-bad">
-          {howMany(waiting, 'program is waiting', 'programs are waiting')} for a machine that has{' '}
-          {line(language)}: none that takes jobs has it now.
+          {rich('{waiting} for a machine that has {language}: none that takes jobs has it now.', {
+            waiting: howMany(waiting, 'program is waiting', 'programs are waiting'),
+            language: line(language),
+          })}
         </p>
       ))}
       <RowTable
-        caption="Machines"
-        empty="No judging machine has reported yet."
+        caption={t('Machines')}
+        empty={t('No judging machine has reported yet.')}
         rows={machines}
         columns={[
-          ['Machine', ({ name }) => line(name)],
+          [t('Machine'), ({ name }) => line(name)],
           [
-            'State',
+            t('State'),
             ({ isAlive, takesJobs }) => (
               <span class={`chip tone-${takesJobs ? 'solved' : isAlive ? 'broken' : 'failed'}`}>
-                {takesJobs ? '✓ working' : isAlive ? 'takes no jobs' : '✗ silent'}
+                {takesJobs ? t('✓ working') : isAlive ? t('takes no jobs') : t('✗ silent')}
               </span>
             ),
           ],
-          ['#At a time', ({ slots }) => slots],
-          ['Last seen', ({ seenAt }) => <Moment at={seenAt} />, 'wide-only'],
+          [`#${t('At a time')}`, ({ slots }) => slots],
+          [t('Last seen'), ({ seenAt }) => <Moment at={seenAt} />, 'wide-only'],
         ]}
       />
     </Layout>
@@ -70,10 +73,14 @@ export function QueuePage({ frame, view }: PageProps<QueueView>): JSX.Element {
 
 function words(queued: number, running: number, machines: number): string {
   if (machines === 0)
-    return 'No machine is judging now. What you submit is kept, and judged as soon as a machine is back.';
-  if (queued === 0 && running === 0) return 'The queue is empty: what you submit is judged at once.';
-  return `${howMany(queued, 'program is waiting', 'programs are waiting')}, ${running} ${running === 1 ? 'is' : 'are'} being judged.`;
+    return t('No machine is judging now. What you submit is kept, and judged as soon as a machine is back.');
+  if (queued === 0 && running === 0) return t('The queue is empty: what you submit is judged at once.');
+  return plural(running, '{queued}, {count} is being judged.', '{queued}, {count} are being judged.', {
+    queued: howMany(queued, 'program is waiting', 'programs are waiting'),
+  });
 }
 
 const waitWords = (ms: number): string =>
-  ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} minutes`;
+  ms < 120_000
+    ? t('{seconds} s', { seconds: Math.round(ms / 1000) })
+    : plural(Math.round(ms / 60_000), '{count} minutes', '{count} minutes');

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { paths } from '#protocol';
 import { defineRoute, everybody, orNotFound } from '#server';
@@ -11,7 +12,7 @@ const list = defineRoute({
   summary: 'Show the puzzles with known figures',
   handle: (visit) =>
     sharedPage(visit, '', async (frame) =>
-      renderPage(FactListPage({ frame, puzzles: visit.services.facts.list() })),
+      renderPage(h(FactListPage, { frame, puzzles: visit.services.facts.list() })),
     ),
 });
 
@@ -26,7 +27,7 @@ const ofPuzzle = defineRoute({
     return sharedPage(visit, '', async (frame) => {
       const played = new Set((await puzzles.list()).map(({ slug }) => slug));
       const view = { ...found, problems: found.problems.filter((slug) => played.has(slug)) };
-      return renderPage(PuzzleFactsPage({ frame, view }));
+      return renderPage(h(PuzzleFactsPage, { frame, view }));
     });
   },
 });

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
+import { t } from '#translations';
 import { FormErrors, TextField } from '../parts/form.tsx';
 import type { PageFrame } from './frame.ts';
 import { Layout } from './layout.tsx';
@@ -26,15 +27,16 @@ export function CodePage({
   readonly errors: readonly string[];
 }): JSX.Element {
   return (
-    <Layout frame={frame} title="Your code" width="text">
+    <Layout frame={frame} title={t('Your code')} width="text">
       <FormErrors errors={errors} />
       <CodeForm view={view} />
       <p>
-        Lost your phone? Type one of your recovery codes instead; each works once. If you have none left, an
-        administrator can switch off your second factor.
+        {t(
+          'Lost your phone? Type one of your recovery codes instead; each works once. If you have none left, an administrator can switch off your second factor.',
+        )}
       </p>
       <form method="post" action={paths.logOut}>
-        <button type="submit">Log out</button>
+        <button type="submit">{t('Log out')}</button>
       </form>
     </Layout>
   );
@@ -52,17 +54,17 @@ export const CodeForm = ({ view: { code, next, carried } }: { readonly view: Cod
     <input type="hidden" name="next" value={next} />
     {carried === undefined ? null : <CarriedFields form={carried} />}
     <TextField
-      label="Code"
+      label={t('Code')}
       name="code"
       value={code}
       autocomplete="one-time-code"
       required
       autofocus
       maxLength={40}
-      hint="Six digits, as your app shows them now, or a recovery code."
+      hint={t('Six digits, as your app shows them now, or a recovery code.')}
     />
     <button class="button-main" type="submit">
-      Go on
+      {t('Go on')}
     </button>
   </form>
 );

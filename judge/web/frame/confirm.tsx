@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { sureField } from '#protocol';
+import { t } from '#translations';
 import type { PageFrame } from './frame.ts';
 import { Layout } from './layout.tsx';
 import type { SentForm } from './sent-form.tsx';
@@ -39,7 +40,7 @@ export function ConfirmPage({
             {button}
           </button>
           <a class="button" href={back}>
-            No, go back
+            {t('No, go back')}
           </a>
         </div>
       </form>

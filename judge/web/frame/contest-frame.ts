@@ -1,5 +1,6 @@
 import type { ContestState } from '#contest';
 import type { StateObject } from '#protocol';
+import { wordings } from '#translations';
 
 /** The phase of a contest for its readers. `waiting`: over, with its board still frozen; `open`: over, but not
  *  final. */
@@ -44,7 +45,7 @@ export interface ContestFrame {
 }
 
 /** The phase in words. */
-export const phaseWords: Readonly<Record<ContestPhase, string>> = {
+export const phaseWords: Readonly<Record<ContestPhase, string>> = wordings({
   unscheduled: 'not scheduled',
   before: 'not started',
   running: 'running',
@@ -52,10 +53,10 @@ export const phaseWords: Readonly<Record<ContestPhase, string>> = {
   waiting: 'over, waiting for results',
   open: 'over, not final',
   final: 'final',
-};
+});
 
 /** The same for a class. */
-export const classWords: Readonly<Record<ContestPhase, string>> = {
+export const classWords: Readonly<Record<ContestPhase, string>> = wordings({
   unscheduled: 'no beginning set',
   before: 'not begun',
   running: 'open',
@@ -63,7 +64,7 @@ export const classWords: Readonly<Record<ContestPhase, string>> = {
   waiting: 'over',
   open: 'over',
   final: 'over, points final',
-};
+});
 
 /** The phase of a contest, by its state and whether a start is known. */
 export function phaseOf({ clock, state }: Pick<ContestState, 'clock' | 'state'>): ContestPhase {

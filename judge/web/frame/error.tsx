@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
+import { known, rich, t, wordings } from '#translations';
 import { line } from '../parts/text.ts';
 import { CodeForm } from './code.tsx';
 import type { PageFrame } from './frame.ts';
@@ -30,7 +31,7 @@ export interface ErrorView {
   readonly requestId?: string | undefined;
 }
 
-const words: Readonly<Record<number, readonly [title: string, text: string]>> = {
+const words: Readonly<Record<number, readonly [title: string, text: string]>> = wordings({
   400: ['Invalid request', 'The judge does not understand this request.'],
   401: ['Log in first', 'You are not logged in.'],
   403: ['Not allowed', 'Your account is not allowed to do this.'],
@@ -41,23 +42,33 @@ const words: Readonly<Record<number, readonly [title: string, text: string]>> = 
   429: ['Too many requests', 'You have sent too many requests in a short time.'],
   500: ['Internal error', 'This is a fault of the judge. It has been logged.'],
   503: ['Not now', 'The judge is busy or still starting.'],
-};
+});
 
 /** An error page. It keeps what was typed. */
 export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }): JSX.Element {
-  const [title, text] = words[view.status] ?? ['This did not work', 'The judge cannot answer this.'];
+  const [title, text] =
+    words[view.status] ?? wordings(['This did not work', 'The judge cannot answer this.']);
   return (
-    <Layout frame={frame} title={title} above={<span id="error">Error {view.status}</span>} width="text">
-      <p class="lead">{line(view.message ?? text)}</p>
+    <Layout
+      frame={frame}
+      title={t(title)}
+      above={<span id="error">{rich('Error {status}', { status: view.status })}</span>}
+      width="text"
+    >
+      <p class="lead">{view.message === undefined ? t(text) : line(known(view.message))}</p>
       {view.comesBack ? (
         <p id="comes-back" role="status">
-          <a href={frame.path}>Try again</a>
+          <a href={frame.path}>{t('Try again')}</a>
         </p>
       ) : null}
-      {view.retryAfter === undefined ? null : <p>Try again in {Math.ceil(view.retryAfter)} s.</p>}
+      {view.retryAfter === undefined ? null : (
+        <p>{rich('Try again in {retryAfter} s.', { retryAfter: Math.ceil(view.retryAfter) })}</p>
+      )}
       {view.status === 404 && frame.viewer === undefined ? (
         <p>
-          Some pages can be seen only after you <a href={paths.logIn}>log in</a>.
+          {rich('Some pages can be seen only after you <a>log in</a>.', {
+            a: (inner) => <a href={paths.logIn}>{inner}</a>,
+          })}
         </p>
       ) : null}
       {view.codeFor === undefined ? null : (
@@ -67,21 +78,25 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
         <LogInForm frame={frame} view={{ next: view.logInFor, carried: view.again }} />
       )}
       {view.logInFor === undefined || view.again === undefined ? null : (
-        <p>You have logged in in another window? Then send it again here.</p>
+        <p>{t('You have logged in in another window? Then send it again here.')}</p>
       )}
       {view.again === undefined || view.codeFor !== undefined ? null : <SendAgain form={view.again} />}
       {view.isLost ? (
         <p>
-          What you sent was not saved. Go back in your browser to send it again; files must be chosen again.
+          {t(
+            'What you sent was not saved. Go back in your browser to send it again; files must be chosen again.',
+          )}
         </p>
       ) : null}
       <p>
         <a class="button" href={paths.problems}>
-          Go to the problems
+          {t('Go to the problems')}
         </a>
       </p>
       <TypedTexts texts={view.typed ?? []} />
-      {view.requestId === undefined ? null : <p class="hint">Request {line(view.requestId)}</p>}
+      {view.requestId === undefined ? null : (
+        <p class="hint">{rich('Request {requestId}', { requestId: line(view.requestId) })}</p>
+      )}
     </Layout>
   );
 }

@@ -2,7 +2,8 @@ import { parse, serialize } from 'hono/utils/cookie';
 import type { JSX } from 'preact';
 import type { SignedIn } from '#server';
 import { cookiePath, jury, page, setters, type Visit } from '#server';
-import { type PageFrame, type Theme, themes, type Viewer } from './frame.ts';
+import { type PageFrame, themes, type Viewer } from './frame.ts';
+import { languageFor } from './language-for.ts';
 import { renderPage, renderPart } from './layout.tsx';
 
 /** A page as an answer. @param how - its status, or more */
@@ -10,8 +11,8 @@ export const sendPage = (shown: JSX.Element, how: number | ResponseInit = 200): 
   page(renderPage(shown), typeof how === 'number' ? { status: how } : how);
 
 /** Part of a page as an answer, to be put into the page that is open. */
-export const sendPart = (part: JSX.Element, init: ResponseInit = {}): Response =>
-  page(renderPart(part), init);
+export const sendPart = (visit: FrameVisit, part: JSX.Element, init: ResponseInit = {}): Response =>
+  page(renderPart(part, languageFor(visit)), init);
 
 const yearSeconds = 365 * 86_400;
 
@@ -19,15 +20,17 @@ const yearSeconds = 365 * 86_400;
 export type FrameVisit = Pick<Visit<unknown>, 'caller' | 'request' | 'url' | 'services'>;
 
 /** The frame of the page that a visit gets. */
-export function frameOf({ caller, request, url, services }: FrameVisit): PageFrame {
+export function frameOf(visit: FrameVisit): PageFrame {
+  const { caller, request, url, services } = visit;
   const cookies = parse(request.headers.get('cookie') ?? '');
   const query = new URLSearchParams(url.search);
   const notice = query.get('notice') ?? undefined;
-  for (const name of ['notice', 'part']) query.delete(name);
+  for (const name of ['notice', 'part', 'lang']) query.delete(name);
   return {
     path: query.size === 0 ? url.pathname : `${url.pathname}?${query}`,
     site: services.settings.values['public url'] || url.origin,
     viewer: caller && viewerOf(caller),
+    language: languageFor(visit),
     theme: themes.find((theme) => theme === cookies[preferenceCookies.theme]) ?? 'system',
     shortcuts: cookies[preferenceCookies.shortcuts] !== 'off',
     assets: services.assets.urls,
@@ -47,11 +50,7 @@ const viewerOf = ({ name, role, by }: SignedIn): Viewer => ({
 const preferenceCookies = { theme: 'theme', shortcuts: 'shortcuts' } as const;
 
 /** The header that stores a preference in this browser for a year. */
-export const preferenceCookie = (
-  name: keyof typeof preferenceCookies,
-  value: Theme | 'on' | 'off',
-  url: URL,
-): string =>
+export const preferenceCookie = (name: keyof typeof preferenceCookies, value: string, url: URL): string =>
   serialize(preferenceCookies[name], value, {
     path: cookiePath(),
     httpOnly: true,

@@ -1,3 +1,4 @@
+import { type Language, wordings } from '#translations';
 import type { ContestFrame } from './contest-frame.ts';
 
 /** Facts that every page knows besides its own content. */
@@ -8,6 +9,7 @@ export interface PageFrame {
   readonly site: string;
   /** Undefined for a visitor. */
   readonly viewer?: Viewer | undefined;
+  readonly language: Language;
   /** What the reader chose; `system` follows the device. */
   readonly theme: Theme;
   /** False: the reader switched single-key shortcuts off. */
@@ -49,7 +51,7 @@ export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** The notice of a page after a form was carried out, by the key in its address. */
-export const pageNotices: Readonly<Record<string, string>> = {
+export const pageNotices: Readonly<Record<string, string>> = wordings({
   'logged-in': 'You are logged in.',
   'logged-out': 'You have been logged out.',
   registered: 'Your account is ready. You can log in now.',
@@ -73,4 +75,4 @@ export const pageNotices: Readonly<Record<string, string>> = {
   left: 'You have left the team.',
   'virtual-began': 'Your time has started.',
   'in-archive': 'The problems are in the archive now.',
-};
+});

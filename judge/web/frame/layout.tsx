@@ -2,6 +2,7 @@ import { type ComponentChildren, Fragment, h, type JSX, options, type VNode } fr
 import { renderToString } from 'preact-render-to-string';
 import type { IslandName } from '#islands';
 import { basePath, below, contestPaths } from '#protocol';
+import { english, inLanguage, type Language, t } from '#translations';
 import { Moment } from '../parts/common.tsx';
 import { address, line } from '../parts/text.ts';
 import { type ContestFrame, classWords, phaseWords } from './contest-frame.ts';
@@ -47,10 +48,15 @@ export function Layout(props: LayoutProps): JSX.Element {
   const { frame, title, scripts: own = [], above, actions, width = 'page', bare = false, children } = props;
   const { folds = false, preview, kind } = props;
   const kinds = [kind, width === 'wide' && 'wide-page', bare && 'bare-page'].filter(Boolean).join(' ');
-  const { theme, assets, contest } = frame;
+  const { theme, assets, contest, language } = frame;
   const scripts: readonly IslandName[] = contest === undefined ? own : ['contest', ...own];
   return (
-    <html lang="en" data-base={basePath() || undefined} data-theme={theme === 'system' ? undefined : theme}>
+    <html
+      lang={language.locale}
+      dir={language.isRightToLeft ? 'rtl' : undefined}
+      data-base={basePath() || undefined}
+      data-theme={theme === 'system' ? undefined : theme}
+    >
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -67,7 +73,7 @@ export function Layout(props: LayoutProps): JSX.Element {
       </head>
       <body class={kinds || undefined} data-shortcuts={frame.shortcuts ? 'on' : 'off'}>
         <a class="skip-link" href="#content">
-          Skip to the content
+          {t('Skip to the content')}
         </a>
         {bare ? null : <Header frame={frame} folds={folds} />}
         {contest === undefined ? null : <ContestBar contest={contest} isBare={bare} />}
@@ -95,14 +101,19 @@ function Notice({ frame }: { readonly frame: PageFrame }): JSX.Element | null {
   return text === undefined ? null : <p class="notice notice-good">{wordsOf(frame)(text)}</p>;
 }
 
-/** The document of a page. */
-export const renderPage = (page: JSX.Element): string => `<!doctype html>\n${renderToString(page)}\n`;
+/** The document of a page in the language of its frame.
+ *  @param page - made by `h` or JSX: nothing of it is rendered yet */
+export function renderPage(page: JSX.Element): string {
+  const { frame } = page.props as { readonly frame?: PageFrame };
+  return `<!doctype html>\n${renderPart(page, frame?.language)}\n`;
+}
 
 /** The name of an account as the top of every page shows it. */
 export const nameMarkup = (name: string): string => renderToString(h(Fragment, null, line(name)));
 
 /** Part of a page, to be put into the page that is open. */
-export const renderPart = (part: JSX.Element): string => renderToString(part);
+export const renderPart = (part: JSX.Element, language: Language = english): string =>
+  inLanguage(language, () => renderToString(part));
 
 /** The attributes that hold an address. Texts of others are in none of them. */
 const addressAttributes = [
@@ -155,13 +166,13 @@ function ContestBar(props: { readonly contest: ContestFrame; readonly isBare?: b
           {line(name)}
         </a>
         <span class={`phase phase-${phase}`} id="contest-phase">
-          {(course === undefined ? phaseWords : classWords)[phase]}
+          {t((course === undefined ? phaseWords : classWords)[phase])}
         </span>
         {course === undefined ? (
           <ContestClockText contest={contest} />
         ) : (
           <span class="contest-clock" id="contest-clock" data-events={eventsOf(contest)}>
-            <span class="clock-words">{course.next === undefined ? 'Nothing is due' : 'Due next'}</span>{' '}
+            <span class="clock-words">{course.next === undefined ? t('Nothing is due') : t('Due next')}</span>{' '}
             {course.next === undefined ? null : (
               <strong>
                 {line(course.next.name)}, <Moment at={new Date(course.next.atMs)} />
@@ -172,14 +183,14 @@ function ContestBar(props: { readonly contest: ContestFrame; readonly isBare?: b
         <span class="contest-bar-end">
           {isBare ? (
             <button type="button" class="board-turns" id="board-turns" hidden>
-              Stop scrolling
+              {t('Stop scrolling')}
             </button>
           ) : (
             <>
               <span id="to-read" data-on="clarification">
                 {unread === 0 ? null : (
                   <a class="unread" href={isJury ? to.juryClarifications : to.clarifications}>
-                    {isJury ? `${unread} unanswered` : `${unread} unread`}
+                    {isJury ? t('{unread} unanswered', { unread }) : t('{unread} unread', { unread })}
                   </a>
                 )}
               </span>
@@ -187,14 +198,14 @@ function ContestBar(props: { readonly contest: ContestFrame; readonly isBare?: b
                 <span id="new-verdict" data-on="verdict">
                   {hasNewVerdict ? (
                     <a class="unread" href={to.submissions}>
-                      New verdict
+                      {t('New verdict')}
                     </a>
                   ) : null}
                 </span>
               )}
-              {isJury ? <a href={to.admin}>{course === undefined ? 'Jury' : 'Teacher'}</a> : null}
-              {isRunner && course === undefined ? <a href={to.balloons}>Balloons</a> : null}
-              {isRunner && prints && course === undefined ? <a href={to.prints}>Prints</a> : null}
+              {isJury ? <a href={to.admin}>{course === undefined ? t('Jury') : t('Teacher')}</a> : null}
+              {isRunner && course === undefined ? <a href={to.balloons}>{t('Balloons')}</a> : null}
+              {isRunner && prints && course === undefined ? <a href={to.prints}>{t('Prints')}</a> : null}
             </>
           )}
           <span class="live-mark" id="live-mark" />
@@ -227,7 +238,7 @@ function ContestClockText({ contest }: { readonly contest: ContestFrame }): JSX.
       {startMs === undefined || endMs === undefined || nowMs < startMs ? null : (
         <progress
           class="contest-progress"
-          aria-label="Part of the contest that is over"
+          aria-label={t('Part of the contest that is over')}
           max={1}
           value={Math.min(1, (nowMs - startMs) / (endMs - startMs)).toFixed(4)}
         />

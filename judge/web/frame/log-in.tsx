@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
+import { rich, t } from '#translations';
 import { FormErrors, TextField } from '../parts/form.tsx';
 import { address, line } from '../parts/text.ts';
 import type { PageFrame } from './frame.ts';
@@ -23,24 +24,26 @@ export interface LogInView {
 /** Log in with user name and password. */
 export function LogInPage({ frame, view }: { frame: PageFrame; view: LogInView }): JSX.Element {
   return (
-    <Layout frame={frame} title="Log in" width="text">
+    <Layout frame={frame} title={t('Log in')} width="text">
       <FormErrors errors={view.errors} />
       {view.here === undefined ? null : (
         <form class="card-form" method="post" action={paths.logInHere}>
-          <p class="log-in-here">This computer belongs to {line(view.here)}.</p>
+          <p class="log-in-here">{rich('This computer belongs to {here}.', { here: line(view.here) })}</p>
           <input type="hidden" name="next" value={view.next} />
           <button class="button-main log-in-here" type="submit" autofocus={view.name === ''}>
-            Log in as {line(view.here)}
+            {rich('Log in as {here}', { here: line(view.here) })}
           </button>
         </form>
       )}
       <LogInForm frame={frame} view={view} />
       {view.mayRegister ? (
         <p>
-          No account yet? <a href={address(paths.register, { next: view.next })}>Make one</a>.
+          {rich('No account yet? <a>Make one</a>.', {
+            a: (inner) => <a href={address(paths.register, { next: view.next })}>{inner}</a>,
+          })}
         </p>
       ) : (
-        <p>No account yet? The administrator of this judge makes them.</p>
+        <p>{t('No account yet? The administrator of this judge makes them.')}</p>
       )}
     </Layout>
   );
@@ -66,7 +69,7 @@ export function LogInForm({
         <input type="hidden" name="next" value={next} />
         {carried === undefined ? null : <CarriedFields form={carried} />}
         <TextField
-          label="User name"
+          label={t('User name')}
           name="user"
           value={name}
           autocomplete="username"
@@ -74,7 +77,7 @@ export function LogInForm({
           autofocus={name === '' && here === undefined}
         />
         <TextField
-          label="Password"
+          label={t('Password')}
           name="password"
           type="password"
           autocomplete="current-password"
@@ -82,14 +85,14 @@ export function LogInForm({
           autofocus={name !== ''}
         />
         <button class={here === undefined ? 'button-main' : undefined} type="submit">
-          Log in
+          {t('Log in')}
         </button>
       </form>
       {logInAt.map(({ id, title }) => (
         // What was sent before stays on this page: so the log-in opens another one.
         <p key={id}>
           <a class="button" href={address(paths.logInAt(id), { next })} target={carried && '_blank'}>
-            Log in at {line(title)}
+            {rich('Log in at {title}', { title: line(title) })}
           </a>
         </p>
       ))}
@@ -107,11 +110,13 @@ export const LoggedOutPage = ({
   title: string;
   ending: string;
 }): JSX.Element => (
-  <Layout frame={frame} title="Logged out" width="text">
-    <p class="lead">You are logged out here. At {line(title)} you are still logged in.</p>
+  <Layout frame={frame} title={t('Logged out')} width="text">
+    <p class="lead">
+      {rich('You are logged out here. At {title} you are still logged in.', { title: line(title) })}
+    </p>
     <p>
       <a class="button" href={ending}>
-        Log out at {line(title)} too
+        {rich('Log out at {title} too', { title: line(title) })}
       </a>
     </p>
   </Layout>
@@ -119,8 +124,8 @@ export const LoggedOutPage = ({
 
 /** After a log-in in between: the form that was sent before it. */
 export const LoggedInAgainPage = ({ frame, form }: { frame: PageFrame; form: SentForm }): JSX.Element => (
-  <Layout frame={frame} title="Logged in" width="text">
-    <p class="lead">You are logged in. What you sent before has not been taken yet.</p>
+  <Layout frame={frame} title={t('Logged in')} width="text">
+    <p class="lead">{t('You are logged in. What you sent before has not been taken yet.')}</p>
     <SendAgain form={form} />
     <TypedTexts texts={form.texts.filter(([name]) => name !== 'key')} />
   </Layout>
@@ -140,31 +145,31 @@ export interface RegisterView {
 /** The form to make an account. */
 export function RegisterPage({ frame, view }: { frame: PageFrame; view: RegisterView }): JSX.Element {
   return (
-    <Layout frame={frame} title="Make an account" width="text">
+    <Layout frame={frame} title={t('Make an account')} width="text">
       <FormErrors errors={view.errors} />
       <form class="card-form" method="post" action={paths.register} data-once>
         <input type="hidden" name="next" value={view.next} />
         <TextField
-          label="User name"
+          label={t('User name')}
           name="user"
           value={view.name}
           autocomplete="username"
           required
-          hint="Letters, digits and _ . @ + -; everyone can see it."
+          hint={t('Letters, digits and _ . @ + -; everyone can see it.')}
           error={view.faults.user}
         />
         <TextField
-          label="Password"
+          label={t('Password')}
           name="password"
           type="password"
           autocomplete="new-password"
           required
-          hint="At least 8 characters."
+          hint={t('At least 8 characters.')}
           error={view.faults.password}
         />
         {view.invitation === undefined ? null : (
           <TextField
-            label="Invitation"
+            label={t('Invitation')}
             name="invitation"
             value={view.invitation}
             autocomplete="off"
@@ -173,7 +178,7 @@ export function RegisterPage({ frame, view }: { frame: PageFrame; view: Register
           />
         )}
         <button class="button-main" type="submit">
-          Make the account
+          {t('Make the account')}
         </button>
       </form>
     </Layout>

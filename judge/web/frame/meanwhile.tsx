@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '#translations';
 import { RowTable } from '../parts/common.tsx';
 import { line, textBlock } from '../parts/text.ts';
 import type { PageFrame } from './frame.ts';
@@ -48,27 +49,33 @@ export function ChangedPage({
 }): JSX.Element {
   const isMine = changes.some(({ mine }) => mine !== undefined);
   return (
-    <Layout frame={frame} title="Changed meanwhile" width="text">
-      <p class="lead">Somebody has changed this since you opened the form. What you sent is not saved yet.</p>
+    <Layout frame={frame} title={t('Changed meanwhile')} width="text">
+      <p class="lead">
+        {t('Somebody has changed this since you opened the form. What you sent is not saved yet.')}
+      </p>
       <RowTable
-        caption="What has changed"
+        caption={t('What has changed')}
         class="cards"
         rows={changes}
         columns={[
-          ['Field', ({ name }) => line(name)],
-          ['You saw', ({ was }) => textBlock(was || '–'), 'wrap'],
-          ['It is now', ({ now }) => textBlock(now || '–'), 'wrap'],
+          [t('Field'), ({ name }) => line(name)],
+          [t('You saw'), ({ was }) => textBlock(was || '–'), 'wrap'],
+          [t('It is now'), ({ now }) => textBlock(now || '–'), 'wrap'],
           [
-            'You typed',
+            t('You typed'),
             ({ mine }) =>
-              mine === undefined ? 'nothing else: theirs stays' : <strong>{textBlock(mine || '–')}</strong>,
+              mine === undefined ? (
+                t('nothing else: theirs stays')
+              ) : (
+                <strong>{textBlock(mine || '–')}</strong>
+              ),
             'wrap',
           ],
         ]}
       />
-      <SendAgain form={form} button={isMine ? 'Save what I typed' : 'Save with their changes'} />
+      <SendAgain form={form} button={isMine ? t('Save what I typed') : t('Save with their changes')} />
       <p>
-        <a href={back}>Show it as it is now, without what I typed</a>
+        <a href={back}>{t('Show it as it is now, without what I typed')}</a>
       </p>
     </Layout>
   );

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths, paths } from '#protocol';
+import { t, wordings } from '#translations';
 import { address, line } from '../parts/text.ts';
 import { type PageFrame, themes } from './frame.ts';
 import { wordsOf } from './words.ts';
@@ -16,7 +17,7 @@ export function Header(props: { readonly frame: PageFrame; readonly folds: boole
         </a>
         {folds ? (
           <details class="folded site-menu">
-            <summary>Menu</summary>
+            <summary>{t('Menu')}</summary>
             <Links frame={frame} />
           </details>
         ) : (
@@ -41,15 +42,15 @@ function Links({ frame }: { readonly frame: PageFrame }): JSX.Element {
         ))}
       </nav>
       {viewer?.mayUpload || viewer?.isJury || viewer?.isAdmin ? (
-        <nav class="site-nav site-nav-staff" aria-label={viewer.isAdmin ? 'Administration' : w('Jury')}>
+        <nav class="site-nav site-nav-staff" aria-label={viewer.isAdmin ? t('Administration') : w('Jury')}>
           {viewer.isJury && frame.contest === undefined ? (
-            <NavLink frame={frame} to={paths.jurySubmissions} text="All submissions" />
+            <NavLink frame={frame} to={paths.jurySubmissions} text={t('All submissions')} />
           ) : null}
-          {viewer.mayUpload ? <NavLink frame={frame} to={paths.juryProblems} text="Packages" /> : null}
-          {viewer.isJury ? <NavLink frame={frame} to={paths.machines} text="Machines" /> : null}
-          {viewer.isAdmin ? <NavLink frame={frame} to={paths.accounts} text="Accounts" /> : null}
-          {viewer.isAdmin ? <NavLink frame={frame} to={paths.settings} text="Settings" /> : null}
-          {viewer.isAdmin ? <NavLink frame={frame} to={paths.audit} text="Audit log" /> : null}
+          {viewer.mayUpload ? <NavLink frame={frame} to={paths.juryProblems} text={t('Packages')} /> : null}
+          {viewer.isJury ? <NavLink frame={frame} to={paths.machines} text={t('Machines')} /> : null}
+          {viewer.isAdmin ? <NavLink frame={frame} to={paths.accounts} text={t('Accounts')} /> : null}
+          {viewer.isAdmin ? <NavLink frame={frame} to={paths.settings} text={t('Settings')} /> : null}
+          {viewer.isAdmin ? <NavLink frame={frame} to={paths.audit} text={t('Audit log')} /> : null}
         </nav>
       ) : null}
     </>
@@ -62,29 +63,29 @@ function placesOf(frame: PageFrame): readonly (readonly [string, string, ...stri
   const { contest } = frame;
   if (contest === undefined)
     return [
-      ['Contests', paths.contests, paths.problems, paths.submissions, paths.submit, paths.runs],
-      ['Problems', paths.problems],
-      ['Puzzles', paths.puzzles],
-      ['Records', paths.records],
-      ['Submissions', paths.submissions],
-      ['Submit', submitAt(frame, paths)],
+      [t('Contests'), paths.contests, paths.problems, paths.submissions, paths.submit, paths.runs],
+      [t('Problems'), paths.problems],
+      [t('Puzzles'), paths.puzzles],
+      [t('Records'), paths.records],
+      [t('Submissions'), paths.submissions],
+      [t('Submit'), submitAt(frame, paths)],
     ];
   const to = contestPaths(contest.id);
   if (contest.course !== undefined)
     return [
-      ['Exercises', to.home, to.submissions, to.clarifications, to.submit],
-      ['Submissions', to.submissions],
-      ['Questions', to.clarifications],
-      ...(contest.course.hasBoard ? ([['Points', to.scoreboard]] as const) : []),
-      ...(contest.takesSubmissions ? ([['Submit', submitAt(frame, to)]] as const) : []),
+      [t('Exercises'), to.home, to.submissions, to.clarifications, to.submit],
+      [t('Submissions'), to.submissions],
+      [t('Questions'), to.clarifications],
+      ...(contest.course.hasBoard ? ([[t('Points'), to.scoreboard]] as const) : []),
+      ...(contest.takesSubmissions ? ([[t('Submit'), submitAt(frame, to)]] as const) : []),
     ];
   return [
-    ['Problems', to.problems],
-    ['Scoreboard', to.scoreboard],
-    ['Submissions', to.submissions],
-    ['Clarifications', to.clarifications],
-    ...(contest.takesSubmissions ? ([['Submit', submitAt(frame, to)]] as const) : []),
-    ...(contest.prints && contest.team !== undefined ? ([['Print', to.print]] as const) : []),
+    [t('Problems'), to.problems],
+    [t('Scoreboard'), to.scoreboard],
+    [t('Submissions'), to.submissions],
+    [t('Clarifications'), to.clarifications],
+    ...(contest.takesSubmissions ? ([[t('Submit'), submitAt(frame, to)]] as const) : []),
+    ...(contest.prints && contest.team !== undefined ? ([[t('Print'), to.print]] as const) : []),
   ];
 }
 
@@ -123,20 +124,20 @@ function WhoAmI({ frame: { viewer, path } }: { readonly frame: PageFrame }): JSX
     const back = path === paths.home || path.startsWith(paths.logIn) ? undefined : path;
     return (
       <a class="account-link" href={address(paths.logIn, { next: back })}>
-        Log in
+        {t('Log in')}
       </a>
     );
   }
   return (
     <>
-      <a class="account-link" href={paths.account} title="Your account">
-        <span class="unseen">Logged in as </span>
+      <a class="account-link" href={paths.account} title={t('Your account')}>
+        <span class="unseen">{t('Logged in as')} </span>
         <span class="account-name">{line(viewer.name)}</span>
       </a>
       {viewer.isNamed ? null : (
         <form method="post" action={paths.logOut}>
           <button class="link-button" type="submit">
-            Log out
+            {t('Log out')}
           </button>
         </form>
       )}
@@ -148,20 +149,23 @@ function WhoAmI({ frame: { viewer, path } }: { readonly frame: PageFrame }): JSX
 export function Footer({ frame }: { readonly frame: PageFrame }): JSX.Element {
   return (
     <footer class="site-footer">
-      <nav aria-label="Help">
-        <a href={paths.help}>Help</a>
-        <a href={paths.documents}>Documents</a>
-        <a href={paths.api}>API</a>
-        <a href={paths.languages}>Languages</a>
-        <a href={paths.verdicts}>Verdicts</a>
-        <a href={paths.queue}>Queue</a>
-        <a href={paths.facts}>Known facts</a>
-        <a href={paths.runs}>Own input</a>
+      <nav aria-label={t('Help')}>
+        <a href={paths.help}>{t('Help')}</a>
+        <a href={paths.documents}>{t('Documents')}</a>
+        <a href={paths.api}>{t('API')}</a>
+        <a href={paths.languages}>{t('Languages')}</a>
+        <a href={paths.verdicts}>{t('Verdicts')}</a>
+        <a href={paths.queue}>{t('Queue')}</a>
+        <a href={paths.facts}>{t('Known facts')}</a>
+        <a href={paths.runs}>{t('Own input')}</a>
+        <a href={address(paths.language, { next: frame.path === paths.home ? undefined : frame.path })}>
+          {t('Language of the pages')}
+        </a>
       </nav>
       <form class="theme-form" method="post" action={paths.theme}>
         <input type="hidden" name="next" value={frame.path} />
         <fieldset class="theme-switch">
-          <legend class="unseen">Colours</legend>
+          <legend class="unseen">{t('Colours')}</legend>
           {themes.map((theme) => (
             <button
               key={theme}
@@ -170,7 +174,7 @@ export function Footer({ frame }: { readonly frame: PageFrame }): JSX.Element {
               value={theme}
               aria-pressed={frame.theme === theme ? 'true' : 'false'}
             >
-              {themeNames[theme]}
+              {t(themeNames[theme])}
             </button>
           ))}
         </fieldset>
@@ -179,7 +183,7 @@ export function Footer({ frame }: { readonly frame: PageFrame }): JSX.Element {
   );
 }
 
-const themeNames = { system: 'Auto', light: 'Light', dark: 'Dark' } as const;
+const themeNames = wordings({ system: 'Auto', light: 'Light', dark: 'Dark' });
 
 /** Two points on opposite sides of a globe. */
 const Mark = (): JSX.Element => (

@@ -1,9 +1,22 @@
+import { h } from 'preact';
 import * as z from 'zod';
-import { paths } from '#protocol';
-import { defineRoute, everybody, HttpError, members, nextField, ownPath, redirect } from '#server';
+import { pageLanguageCodes, paths } from '#protocol';
+import {
+  defineRoute,
+  everybody,
+  HttpError,
+  languageCookie,
+  members,
+  nextField,
+  ownPath,
+  redirect,
+  safeNext,
+} from '#server';
+import { setLanguage } from '#store';
 import { address } from '../parts/text.ts';
 import { themes } from './frame.ts';
-import { preferenceCookie } from './frame-of.ts';
+import { frameOf, preferenceCookie, sendPage } from './frame-of.ts';
+import { LanguagePage } from './language.tsx';
 
 const theme = defineRoute({
   at: `POST ${paths.theme}`,
@@ -36,5 +49,28 @@ function ownOrHome(path: string): string {
   }
 }
 
-/** Preferences of a browser. */
-export const preferencePages = [theme, shortcuts];
+const languagePage = defineRoute({
+  at: `GET ${paths.language}`,
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'Show the languages of pages',
+  input: z.object({ next: nextField }),
+  handle: (visit) =>
+    sendPage(h(LanguagePage, { frame: frameOf(visit), view: { next: safeNext(visit.input.next) } })),
+});
+
+const language = defineRoute({
+  at: `POST ${paths.language}`,
+  may: everybody,
+  alwaysOpen: true,
+  summary: 'Choose the language of pages for your account, and for this browser',
+  input: z.object({ language: z.enum([...pageLanguageCodes, '']), next: nextField }),
+  async handle({ input, url, caller, services }) {
+    const code = input.language === '' ? undefined : input.language;
+    if (caller !== undefined) await setLanguage(services.db, caller.id, code ?? null);
+    return redirect(ownOrHome(input.next), { 'set-cookie': languageCookie(url, code) });
+  },
+});
+
+/** Preferences of a browser, and the language of an account. */
+export const preferencePages = [theme, shortcuts, languagePage, language];

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import type { ContestRefusal } from '#contest';
 import { paths, sureField, withoutBase } from '#protocol';
@@ -97,7 +98,7 @@ export async function askFirst(
   if (form?.get(sureField) === 'yes') return undefined;
   const sent = form === undefined ? { texts: [] } : formOf(form, '');
   const asked = { action: url.pathname + url.search, texts: sent.texts, files: [] };
-  return sendPage(ConfirmPage({ frame, question, form: asked }));
+  return sendPage(h(ConfirmPage, { frame, question, form: asked }));
 }
 
 /** A form as it would be now. */
@@ -143,7 +144,7 @@ export async function askerOf(
       name: labels[one.name] ?? one.name.replaceAll('_', ' '),
     }));
     const view = { changes, back, form: { ...sent, texts } };
-    return sendPage(ChangedPage({ frame, ...view }), 409);
+    return sendPage(h(ChangedPage, { frame, ...view }), 409);
   };
 }
 

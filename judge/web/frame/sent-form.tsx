@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { rich, t } from '#translations';
 import { TextBox } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
 
@@ -14,7 +15,7 @@ export interface SentForm {
 
 /** The same form with the same values. A browser does not give files back: they are listed, to be chosen again. */
 export function SendAgain(props: { readonly form: SentForm; readonly button?: string }): JSX.Element {
-  const { form, button = 'Send again' } = props;
+  const { form, button = t('Send again') } = props;
   const { action, texts, files } = form;
   return (
     <form method="post" action={action} enctype="multipart/form-data" data-once>
@@ -23,7 +24,7 @@ export function SendAgain(props: { readonly form: SentForm; readonly button?: st
       ))}
       {files.map(([name, file], index) => (
         <div key={index} class="field">
-          <label for={`again-${index}`}>Choose {line(file)} again</label>
+          <label for={`again-${index}`}>{rich('Choose {file} again', { file: line(file) })}</label>
           <input id={`again-${index}`} type="file" name={name} required />
         </div>
       ))}
@@ -66,7 +67,7 @@ export function TypedTexts({
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="typed">
-      <h2 id="typed">What you typed</h2>
+      <h2 id="typed">{t('What you typed')}</h2>
       {shown.map(([name, value], index) => (
         <TextBox key={index} label={line(name)} text={value} />
       ))}

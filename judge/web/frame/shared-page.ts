@@ -14,8 +14,17 @@ export async function sharedPage(
 ): Promise<Response> {
   const frame = frameOf(visit);
   if (frame.viewer !== undefined || visit.url.search !== '') return page(await render(frame));
-  const { site, theme, shortcuts } = frame;
-  const key = JSON.stringify(['page', basePath(), site, visit.url.pathname, variant, theme, shortcuts]);
+  const { site, theme, shortcuts, language } = frame;
+  const key = JSON.stringify([
+    'page',
+    basePath(),
+    site,
+    visit.url.pathname,
+    variant,
+    theme,
+    shortcuts,
+    language.code,
+  ]);
   const kept = await visit.services.kept.get(key, async () => new SharedText(await render(frame)));
   return pageOf([kept], visit.request);
 }

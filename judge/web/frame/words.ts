@@ -1,5 +1,5 @@
 import { countdownText } from '#protocol';
-import { countOf } from '#text';
+import { known, plural, t } from '#translations';
 import type { PageFrame } from './frame.ts';
 
 /** What has another name in a class; the longer ones first. */
@@ -22,19 +22,20 @@ const classNames: Readonly<Record<string, string>> = {
   scoreboard: 'points',
 };
 
-const known = new RegExp(`\\b(?:${Object.keys(classNames).join('|')})\\b`, 'gi');
+const classNoun = new RegExp(`\\b(?:${Object.keys(classNames).join('|')})\\b`, 'gi');
 
 /** A text of a page in the words of its contest: in a class there are students, exercises and teachers. */
 export type Words = (text: string) => string;
 
-const inClass: Words = (text) =>
-  text.replace(known, (name) => {
+/** A text of a page in the words of a class. */
+export const inClass = (text: string): string =>
+  text.replace(classNoun, (name) => {
     const other = classNames[name.toLowerCase()] ?? name;
     return /^[A-Z]/.test(name) ? other.replace(/^./, (first) => first.toUpperCase()) : other;
   });
 
 /** @param isClass - whether the contest is a class */
-export const wordsIn = (isClass: boolean): Words => (isClass ? inClass : (text) => text);
+export const wordsIn = (isClass: boolean): Words => (isClass ? (text) => known(inClass(text)) : known);
 
 /** For the texts of a page, never for what others wrote. */
 export const wordsOf = ({ contest }: Pick<PageFrame, 'contest'>): Words =>
@@ -53,20 +54,22 @@ export function clockText(
   { startMs, endMs }: { readonly startMs: number | undefined; readonly endMs: number | undefined },
   nowMs: number,
 ): ClockText {
-  if (startMs === undefined || endMs === undefined) return { words: 'The start is not set yet', span: '' };
-  if (nowMs < startMs) return { words: 'Starts in', span: countdownText(startMs - nowMs) };
-  if (nowMs < endMs) return { words: 'Time left', span: countdownText(endMs - nowMs) };
-  return { words: 'The contest is over', span: '' };
+  if (startMs === undefined || endMs === undefined) return { words: t('The start is not set yet'), span: '' };
+  if (nowMs < startMs) return { words: t('Starts in'), span: countdownText(startMs - nowMs) };
+  if (nowMs < endMs) return { words: t('Time left'), span: countdownText(endMs - nowMs) };
+  return { words: t('The contest is over'), span: '' };
 }
 
 /** A length in words: `5 hours`, `1 h 30 min`, `7 days`, `40 s`. */
 export function lengthText(ms: number): string {
-  if (ms >= 2 * dayMs && ms % dayMs === 0) return `${ms / dayMs} days`;
+  if (ms >= 2 * dayMs && ms % dayMs === 0) return plural(ms / dayMs, '{count} day', '{count} days');
   if (ms > 0 && ms < 60_000) return `${Math.ceil(ms / 1_000)} s`;
   const minutes = Math.round(ms / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (rest === 0) return countOf(hours, 'hour');
-  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
+  if (rest === 0) return plural(hours, '{count} hour', '{count} hours');
+  return hours === 0
+    ? t('{minutes} min', { minutes: rest })
+    : t('{hours} h {minutes} min', { hours, minutes: rest });
 }
 
 /** A contest time: `1:07`, hours and minutes since the start. */

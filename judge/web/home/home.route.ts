@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import { drawingOf, readGame } from '#playing';
 import { paths } from '#protocol';
 import { closedBy, defineRoute, everybody, type Visit } from '#server';
@@ -15,7 +16,7 @@ const home = defineRoute({
   may: everybody,
   summary: 'Show the first page: what this is, a puzzle to play, what goes on, and where you were',
   handle: (visit) =>
-    sharedPage(visit, '', async (frame) => renderPage(HomePage({ frame, view: await homeView(visit) }))),
+    sharedPage(visit, '', async (frame) => renderPage(h(HomePage, { frame, view: await homeView(visit) }))),
 });
 
 async function homeView(visit: Visit<unknown>): Promise<HomeView> {

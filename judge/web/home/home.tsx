@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { documentPath, paths, problemPath, puzzlePath, recordTaskPath, submissionPath } from '#protocol';
+import { plural, rich, t, wordings } from '#translations';
 import { ContestCards, type ContestRow } from '../contests/list.tsx';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout, type PreviewPicture } from '../frame/layout.tsx';
@@ -45,8 +46,9 @@ interface RecentSubmission {
   readonly verdict: string | null;
 }
 
-const whatItIs =
-  'Antipode runs your program on tests that you do not see and says why it failed. It replays every move of a puzzle’s solution, and calls one shortest only if that is proved.';
+const whatItIs = wordings(
+  'Antipode runs your program on tests that you do not see and says why it failed. It replays every move of a puzzle’s solution, and calls one shortest only if that is proved.',
+);
 
 /** The first page: what this is, what goes on, and where the reader was. */
 export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }): JSX.Element {
@@ -54,24 +56,24 @@ export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }):
   return (
     <Layout
       frame={frame}
-      title="Solve, play, compete"
-      preview={{ text: whatItIs, picture: puzzle?.picture }}
+      title={t('Solve, play, compete')}
+      preview={{ text: t(whatItIs), picture: puzzle?.picture }}
       width="page"
       scripts={puzzle === undefined ? [] : ['puzzle']}
     >
-      <p class="lead">{whatItIs}</p>
+      <p class="lead">{t(whatItIs)}</p>
       {isNew ? <FirstSteps /> : null}
       <div class="home">
         <div class="home-main">
           {contests.length === 0 ? null : (
             <section aria-labelledby="now">
-              <h2 id="now">Contests</h2>
+              <h2 id="now">{t('Contests')}</h2>
               <ContestCards contests={contests} />
             </section>
           )}
           {recent === undefined || recent.length === 0 ? null : (
             <section aria-labelledby="recent">
-              <h2 id="recent">Your last submissions</h2>
+              <h2 id="recent">{t('Your last submissions')}</h2>
               <ul class="recent">
                 {recent.map((one) => (
                   <RecentLine key={one.id} one={one} />
@@ -82,7 +84,7 @@ export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }):
           <Doors view={view} />
           {today.length === 0 ? null : (
             <section aria-labelledby="today">
-              <h2 id="today">Positions of the day</h2>
+              <h2 id="today">{t('Positions of the day')}</h2>
               <ul class="home-today">
                 {today.map((task) => (
                   <TodayLine key={task.slug} task={task} />
@@ -100,20 +102,32 @@ export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }):
 function Doors({ view }: { readonly view: HomeView }): JSX.Element {
   const { problems, solved, queued, recent } = view;
   const waiting =
-    queued === 0 ? '' : ` ${howMany(queued, 'program is waiting', 'programs are waiting')} to be judged.`;
+    queued === 0
+      ? ''
+      : plural(
+          queued,
+          ' {count} program is waiting to be judged.',
+          ' {count} programs are waiting to be judged.',
+        );
   return (
     <ul class="doors">
-      <Door href={paths.problems} title="Solve problems">
-        {howMany(problems, 'problem')}, open at any time.
-        {recent === undefined ? '' : ` You have solved ${solved}.`}
-        {waiting}
+      <Door href={paths.problems} title={t('Solve problems')}>
+        {rich('{problems}, open at any time.{solved}{waiting}', {
+          problems: howMany(problems, 'problem'),
+          solved: recent === undefined ? '' : t(' You have solved {solved}.', { solved }),
+          waiting,
+        })}
       </Door>
-      <Door href={paths.puzzles} title="Play and race">
-        Turn the dials yourself, see a shortest solution, and beat the <a href={paths.records}>records</a>.
+      <Door href={paths.puzzles} title={t('Play and race')}>
+        {rich('Turn the dials yourself, see a shortest solution, and beat the <a>records</a>.', {
+          a: (inner) => <a href={paths.records}>{inner}</a>,
+        })}
       </Door>
-      <Door href={documentPath('manual/organiser')} title="Run a contest or a class">
-        How <a href={documentPath('manual/organiser')}>organisers</a> and{' '}
-        <a href={documentPath('manual/teacher')}>teachers</a> work with it.
+      <Door href={documentPath('manual/organiser')} title={t('Run a contest or a class')}>
+        {rich('How <a>organisers</a> and <a2>teachers</a2> work with it.', {
+          a: (inner) => <a href={documentPath('manual/organiser')}>{inner}</a>,
+          a2: (inner) => <a href={documentPath('manual/teacher')}>{inner}</a>,
+        })}
       </Door>
     </ul>
   );
@@ -135,20 +149,29 @@ const Door = (props: {
 /** What an administrator does first. */
 const FirstSteps = (): JSX.Element => (
   <section class="first-steps" aria-labelledby="first-steps">
-    <h2 id="first-steps">Your next steps</h2>
+    <h2 id="first-steps">{t('Your next steps')}</h2>
     <ol>
       <li>
-        <a href={paths.account}>Change your password</a> to one that you know.
+        {rich('<a>Change your password</a> to one that you know.', {
+          a: (inner) => <a href={paths.account}>{inner}</a>,
+        })}
       </li>
       <li>
-        <a href={paths.juryProblems}>Upload a problem</a>, or use those that came with the judge.
+        {rich('<a>Upload a problem</a>, or use those that came with the judge.', {
+          a: (inner) => <a href={paths.juryProblems}>{inner}</a>,
+        })}
       </li>
       <li>
-        <a href={paths.newContest}>Make a contest</a>, or import one{' '}
-        <a href={paths.contestFile}>from a file</a>.
+        {rich('<a>Make a contest</a>, or import one <a2>from a file</a2>.', {
+          a: (inner) => <a href={paths.newContest}>{inner}</a>,
+          a2: (inner) => <a href={paths.contestFile}>{inner}</a>,
+        })}
       </li>
       <li>
-        <a href={paths.accounts}>Add accounts</a>, or let people <a href={paths.settings}>register</a>.
+        {rich('<a>Add accounts</a>, or let people <a2>register</a2>.', {
+          a: (inner) => <a href={paths.accounts}>{inner}</a>,
+          a2: (inner) => <a href={paths.settings}>{inner}</a>,
+        })}
       </li>
     </ol>
   </section>
@@ -159,8 +182,15 @@ const TodayLine = ({ task }: { readonly task: RecordTaskRow }): JSX.Element => (
     <a href={recordTaskPath(task.slug)}>{line(task.problem.name)}</a>{' '}
     <span class="soft">
       {task.best === undefined
-        ? `nobody has solved it yet; the jury needs ${task.referenceMoves} moves`
-        : `best so far: ${howMany(task.best.moves, 'move')} by ${line(task.best.author)}`}
+        ? plural(
+            task.referenceMoves,
+            'nobody has solved it yet; the jury needs {count} moves',
+            'nobody has solved it yet; the jury needs {count} moves',
+          )
+        : t('best so far: {moves} by {author}', {
+            moves: howMany(task.best.moves, 'move'),
+            author: line(task.best.author),
+          })}
     </span>
   </li>
 );
@@ -184,7 +214,11 @@ function PuzzleToPlay(props: { readonly frame: PageFrame; readonly puzzle: HomeP
         data-solver={modules.solver}
         data-worker={frame.assets['solve-worker.js']}
       >
-        <a class="puzzle-stage" href={puzzlePath(slug)} aria-label={`Play ${line(title)}`}>
+        <a
+          class="puzzle-stage"
+          href={puzzlePath(slug)}
+          aria-label={t('Play {title}', { title: line(title) })}
+        >
           <span class="puzzle-drawing" dangerouslySetInnerHTML={{ __html: svg }} />
         </a>
       </div>
@@ -197,7 +231,7 @@ function RecentLine({ one }: { readonly one: RecentSubmission }): JSX.Element {
   return (
     <li>
       <a href={submissionPath(one.id)}>
-        {verdict === undefined ? <PendingMark words="Judging" /> : <VerdictMark verdict={verdict} />}
+        {verdict === undefined ? <PendingMark words={t('Judging')} /> : <VerdictMark verdict={verdict} />}
       </a>
       <a href={problemPath(one.problem.label)}>{line(one.problem.name)}</a>
       <Moment at={one.at} />

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { paths, readSpan } from '#protocol';
 import {
@@ -64,7 +65,7 @@ async function answerJoin(
     errors: [],
     ...given,
   };
-  return sendPage(JoinPage({ frame: frameOf(visit), view }), status);
+  return sendPage(h(JoinPage, { frame: frameOf(visit), view }), status);
 }
 
 function contestOf({ line, terms, isSeen }: JoinPlace, nowMs: number, isInvited: boolean): JoinedContest {

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { contestPaths, paths } from '#protocol';
+import { t, wordings } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { lengthText } from '../frame/words.ts';
@@ -58,7 +59,7 @@ export interface JoinView {
 /** Joining a contest, and the reader's team in it. */
 export function JoinPage({ frame, view }: PageProps<JoinView>): JSX.Element {
   const { place, team } = view;
-  const title = place === undefined ? 'Join a contest' : line(place.name);
+  const title = place === undefined ? t('Join a contest') : line(place.name);
   return (
     <Layout
       frame={frame}
@@ -66,7 +67,7 @@ export function JoinPage({ frame, view }: PageProps<JoinView>): JSX.Element {
       width="text"
       actions={
         place?.isSeen ? (
-          <ButtonLink href={contestPaths(place.id).home}>Show the contest</ButtonLink>
+          <ButtonLink href={contestPaths(place.id).home}>{t('Show the contest')}</ButtonLink>
         ) : undefined
       }
     >
@@ -84,16 +85,21 @@ export function JoinPage({ frame, view }: PageProps<JoinView>): JSX.Element {
 const About = ({ place }: { readonly place: JoinedContest }): JSX.Element => (
   <Facts
     rows={[
-      ['Start', place.startsAt === undefined ? 'not set' : <Moment at={place.startsAt} />],
-      ['Length', lengthText(place.durationMs)],
-      ['Teams', place.teamSize === 1 ? 'everybody alone' : `of at most ${place.teamSize} members`],
-      ...(place.approves ? ([['Decision', 'the jury decides on each team']] as const) : []),
+      [t('Start'), place.startsAt === undefined ? t('not set') : <Moment at={place.startsAt} />],
+      [t('Length'), lengthText(place.durationMs)],
+      [
+        t('Teams'),
+        place.teamSize === 1
+          ? t('everybody alone')
+          : t('of at most {teamSize} members', { teamSize: place.teamSize }),
+      ],
+      ...(place.approves ? ([[t('Decision'), t('the jury decides on each team')]] as const) : []),
       ...(place.closesAt === undefined
         ? []
-        : ([['Joining closes', <Moment key="closes" at={place.closesAt} />]] as const)),
+        : ([[t('Joining closes'), <Moment key="closes" at={place.closesAt} />]] as const)),
       ...(place.changesUntil === undefined
         ? []
-        : ([['Teams change until', <Moment key="until" at={place.changesUntil} />]] as const)),
+        : ([[t('Teams change until'), <Moment key="until" at={place.changesUntil} />]] as const)),
     ]}
   />
 );
@@ -108,10 +114,10 @@ function JoinForm({ view }: { readonly view: JoinView }): JSX.Element {
       {invitation === undefined ? null : <input type="hidden" name="link" value={line(invitation.link)} />}
       {place === undefined ? (
         <TextField
-          label="Contest"
+          label={t('Contest')}
           name="contest"
           value={view.contest}
-          hint="As the organisers have named it to you. With the link of an invitation, open the link."
+          hint={t('As the organisers have named it to you. With the link of an invitation, open the link.')}
           maxLength={64}
           autocomplete="off"
           required
@@ -121,10 +127,10 @@ function JoinForm({ view }: { readonly view: JoinView }): JSX.Element {
       )}
       {place === undefined || (place.needsPassword && invitation === undefined) ? (
         <TextField
-          label="Password of the contest"
+          label={t('Password of the contest')}
           name="password"
           type="password"
-          hint="Not that of your account."
+          hint={t('Not that of your account.')}
           maxLength={1_000}
           autocomplete="off"
           required
@@ -132,13 +138,13 @@ function JoinForm({ view }: { readonly view: JoinView }): JSX.Element {
       ) : null}
       {needsName ? (
         <TextField
-          label="Name of your team"
+          label={t('Name of your team')}
           name="name"
           value={view.name}
           hint={
             place === undefined
-              ? 'Only where several people make a team.'
-              : 'You make the team, and invite the others by a link.'
+              ? t('Only where several people make a team.')
+              : t('You make the team, and invite the others by a link.')
           }
           maxLength={60}
           autocomplete="off"
@@ -151,15 +157,17 @@ function JoinForm({ view }: { readonly view: JoinView }): JSX.Element {
 
 function buttonOf({ place, invitation }: JoinView): string {
   if (invitation?.team !== undefined)
-    return `Join team ${line(invitation.team)}${invitation.forCoach ? ' as coach' : ''}`;
-  return place?.approves ? 'Ask to join' : 'Join';
+    return invitation.forCoach
+      ? t('Join team {team} as coach', { team: line(invitation.team) })
+      : t('Join team {team}', { team: line(invitation.team) });
+  return place?.approves ? t('Ask to join') : t('Join');
 }
 
-const stateWords = {
+const stateWords = wordings({
   waiting: 'Your team waits for the decision of the jury.',
   in: 'Your team takes part.',
   refused: 'The jury has refused your team.',
-} as const;
+});
 
 interface TeamProps {
   readonly view: JoinView;
@@ -173,13 +181,13 @@ function Team({ view, place, team }: TeamProps): JSX.Element {
   return (
     <section aria-labelledby="team">
       <h2 id="team">{line(team.name)}</h2>
-      <p class="lead">{stateWords[team.state]}</p>
+      <p class="lead">{t(stateWords[team.state])}</p>
       {hasMembers ? <Members place={place} team={team} mayChange={mayChange} /> : null}
       {team.closed === undefined ? null : <p>{line(team.closed)}</p>}
       {mayChange && hasMembers && team.mayRename ? (
-        <Act place={place} what="rename" button="Rename the team">
+        <Act place={place} what="rename" button={t('Rename the team')}>
           <TextField
-            label="Name of the team"
+            label={t('Name of the team')}
             name="value"
             value={team.name}
             maxLength={60}
@@ -189,7 +197,7 @@ function Team({ view, place, team }: TeamProps): JSX.Element {
       ) : null}
       {mayChange && hasMembers ? <Invitations view={view} place={place} team={team} /> : null}
       {team.closed === undefined || team.state !== 'in' ? (
-        <Act place={place} what="leave" button={hasMembers ? 'Leave the team' : 'Leave the contest'} />
+        <Act place={place} what="leave" button={hasMembers ? t('Leave the team') : t('Leave the contest')} />
       ) : null}
     </section>
   );
@@ -221,16 +229,16 @@ const Members = (props: {
   readonly mayChange: boolean;
 }): JSX.Element => (
   <RowTable
-    caption="Members"
+    caption={t('Members')}
     class="cards"
     rows={props.team.members}
     columns={[
-      ['Name', ({ name }) => line(name), 'wrap'],
-      ['Part', ({ part }) => part],
+      [t('Name'), ({ name }) => line(name), 'wrap'],
+      [t('Part'), ({ part }) => part],
       ...(props.mayChange
         ? ([
             [
-              '-Change',
+              `-${t('Change')}`,
               ({ id, part }: OwnTeam['members'][number]) =>
                 part === 'captain' ? (
                   ''
@@ -241,11 +249,11 @@ const Members = (props: {
                         place={props.place}
                         what="captain"
                         value={String(id)}
-                        button="Make captain"
+                        button={t('Make captain')}
                         isSmall
                       />
                     )}
-                    <Act place={props.place} what="remove" value={String(id)} button="Remove" isSmall />
+                    <Act place={props.place} what="remove" value={String(id)} button={t('Remove')} isSmall />
                   </>
                 ),
             ],
@@ -257,10 +265,10 @@ const Members = (props: {
 
 const Invitations = ({ view, place, team }: TeamProps): JSX.Element => (
   <section aria-labelledby="invite">
-    <h3 id="invite">Invite others</h3>
+    <h3 id="invite">{t('Invite others')}</h3>
     <NewLink
       made={view.made}
-      text="Send this address to the people whom you invite. It is shown this once:"
+      text={t('Send this address to the people whom you invite. It is shown this once:')}
     />
     <LinkTable
       links={team.links}
@@ -269,8 +277,8 @@ const Invitations = ({ view, place, team }: TeamProps): JSX.Element => (
       idName="value"
     />
     <div class="form-actions">
-      <Act place={place} what="link" button="Make a link for members" isSmall />
-      <Act place={place} what="coach-link" button="Make a link for a coach" isSmall />
+      <Act place={place} what="link" button={t('Make a link for members')} isSmall />
+      <Act place={place} what="coach-link" button={t('Make a link for a coach')} isSmall />
     </div>
   </section>
 );

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '#translations';
 import { Moment, RowTable } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
 
@@ -33,23 +34,26 @@ export const LinkTable = (props: {
   readonly idName: string;
 }): JSX.Element => (
   <RowTable
-    caption="Links"
+    caption={t('Links')}
     class="cards"
-    empty="There are no links."
+    empty={t('There are no links.')}
     rows={props.links}
     columns={[
-      ['For', ({ name }) => line(name || '–'), 'wrap'],
-      ['Used', ({ used, most }) => (most === null ? String(used) : `${used} of ${most}`)],
-      ['Good until', ({ expiresAt }) => (expiresAt === null ? 'it is withdrawn' : <Moment at={expiresAt} />)],
+      [t('For'), ({ name }) => line(name || '–'), 'wrap'],
+      [t('Used'), ({ used, most }) => (most === null ? String(used) : t('{used} of {most}', { used, most }))],
       [
-        '-Withdraw',
+        t('Good until'),
+        ({ expiresAt }) => (expiresAt === null ? t('it is withdrawn') : <Moment at={expiresAt} />),
+      ],
+      [
+        `-${t('Withdraw')}`,
         ({ id }) => (
           <form class="inline-form" method="post" action={props.action} data-once>
             {Object.entries({ ...props.fields, [props.idName]: String(id) }).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <button type="submit" class="small-button">
-              Withdraw
+              {t('Withdraw')}
             </button>
           </form>
         ),

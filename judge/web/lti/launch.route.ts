@@ -1,3 +1,4 @@
+import { h } from 'preact';
 /** Theory of operation. A platform sends a browser here twice: first to begin, whereupon the browser is sent back with
  *  a state and a nonce that it keeps in a cookie; then with the signed message. An activity is opened in a window of
  *  its own, because browsers keep no session for a page in a frame of another site; only the choice of an activity
@@ -44,7 +45,7 @@ const open = { may: everybody, alwaysOpen: true, fromElsewhere: true } as const;
 /** The page that says why, and what to do. */
 function faultPage(visit: Visit<unknown>, fault: string, status = 403): Response {
   visit.log.warn({ address: visit.address }, `launch refused: ${fault}`);
-  return sendPage(LaunchFaultPage({ frame: frameOf(visit), fault }), status);
+  return sendPage(h(LaunchFaultPage, { frame: frameOf(visit), fault }), status);
 }
 
 async function orFault(visit: Visit<unknown>, act: () => Promise<Response>): Promise<Response> {
@@ -92,7 +93,7 @@ const begin = (visit: Visit<Beginning>): Promise<Response> =>
       // It does nothing but open a window, so any page may show it.
       const headers = { 'content-security-policy': contentPolicy(['https:', 'http://localhost:*']) };
       const view = { platform: platform.name, fields: Object.entries(input) as [string, string][] };
-      return sendPage(NewWindowPage({ frame: frameOf(visit), view }), { headers });
+      return sendPage(h(NewWindowPage, { frame: frameOf(visit), view }), { headers });
     }
     const { to, begun } = beginLaunch(platform, site + paths.ltiLaunch, input);
     const kept = Buffer.from(JSON.stringify(begun)).toString('base64url');
@@ -192,7 +193,7 @@ async function answerStrange(
     );
   const ticket = await writeTicket(await signingKey(visit.services.db), { platform: platform.id, arrived });
   const view = { platform: platform.name, course: arrived.course.title, ticket, error };
-  return sendPage(ConnectPage({ frame: frameOf(visit), view }), {
+  return sendPage(h(ConnectPage, { frame: frameOf(visit), view }), {
     status: error === undefined ? 200 : 422,
     headers: inFrameOf(arrived),
   });
@@ -321,7 +322,7 @@ async function offer(
     }),
   );
   const view = { platform: platform.name, returnUrl: choice.returnUrl, rows };
-  return sendPage(ChoicePage({ frame: frameOf(visit), view }), { headers: inFrameOf(arrived) });
+  return sendPage(h(ChoicePage, { frame: frameOf(visit), view }), { headers: inFrameOf(arrived) });
 }
 
 const keys = defineRoute({

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
+import { rich, t } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty } from '../parts/common.tsx';
@@ -14,13 +15,15 @@ export const LaunchFaultPage = ({
   readonly frame: PageProps<never>['frame'];
   readonly fault: string;
 }): JSX.Element => (
-  <Layout frame={frame} title="This activity cannot be opened" width="text" bare>
+  <Layout frame={frame} title={t('This activity cannot be opened')} width="text" bare>
     <p class="notice notice-bad" role="alert">
       {line(fault)}
     </p>
     <p class="hint">
-      Go back to your learning platform and open the activity again. If that does not help, show this page to
-      your teacher: <a href="/docs/manual/learning-platforms#when-something-is-wrong">what can be wrong</a>.
+      {rich(
+        'Go back to your learning platform and open the activity again. If that does not help, show this page to your teacher: <a>what can be wrong</a>.',
+        { a: (inner) => <a href="/docs/manual/learning-platforms#when-something-is-wrong">{inner}</a> },
+      )}
     </p>
   </Layout>
 );
@@ -34,10 +37,12 @@ export interface NewWindowView {
 
 /** Opens the activity in a window of its own: by a link, because a form may not lead on to the platform. */
 export const NewWindowPage = ({ frame, view }: PageProps<NewWindowView>): JSX.Element => (
-  <Layout frame={frame} title="Opens in a new window" width="text" bare>
+  <Layout frame={frame} title={t('Opens in a new window')} width="text" bare>
     <p>
-      Browsers keep no log-in for a page inside a page of another site. So this activity of{' '}
-      {line(view.platform)} opens in a window of its own.
+      {rich(
+        'Browsers keep no log-in for a page inside a page of another site. So this activity of {platform} opens in a window of its own.',
+        { platform: line(view.platform) },
+      )}
     </p>
     <p>
       <a
@@ -46,7 +51,7 @@ export const NewWindowPage = ({ frame, view }: PageProps<NewWindowView>): JSX.El
         rel="noopener"
         href={address(paths.ltiLogIn, Object.fromEntries(view.fields))}
       >
-        Open it
+        {t('Open it')}
       </a>
     </p>
   </Layout>
@@ -62,22 +67,24 @@ export interface ConnectView {
 
 /** Asks a teacher which class a course is. */
 export const ConnectPage = ({ frame, view }: PageProps<ConnectView>): JSX.Element => (
-  <Layout frame={frame} title="Which class is this course?" width="text" bare>
+  <Layout frame={frame} title={t('Which class is this course?')} width="text" bare>
     <p>
-      The course {line(view.course)} of {line(view.platform)} is not connected with a class here yet. The page{' '}
-      <b>Learning platform</b> of a class makes a code for this. Whoever administers the class can open it.
+      {rich(
+        'The course {course} of {platform} is not connected with a class here yet. The page <b>Learning platform</b> of a class makes a code for this. Whoever administers the class can open it.',
+        { course: line(view.course), platform: line(view.platform), b: (inner) => <b>{inner}</b> },
+      )}
     </p>
     <form method="post" action={paths.ltiConnect} data-once>
       <input type="hidden" name="ticket" value={view.ticket} />
       <TextField
-        label="Code of the class"
+        label={t('Code of the class')}
         name="code"
         required
         maxLength={200}
         autocomplete="off"
         error={view.error}
       />
-      <SubmitButton>Connect</SubmitButton>
+      <SubmitButton>{t('Connect')}</SubmitButton>
     </form>
   </Layout>
 );
@@ -98,17 +105,19 @@ export interface ChoiceView {
 
 /** Offers a class and its exercises to a teacher who adds an activity. */
 export const ChoicePage = ({ frame, view }: PageProps<ChoiceView>): JSX.Element => (
-  <Layout frame={frame} title="Choose an activity" width="text" bare>
-    {view.rows.length === 1 ? <Empty>The class has no exercises yet.</Empty> : null}
+  <Layout frame={frame} title={t('Choose an activity')} width="text" bare>
+    {view.rows.length === 1 ? <Empty>{t('The class has no exercises yet.')}</Empty> : null}
     {view.rows.map(({ title, isWhole, jwt }) => (
       <form key={jwt} method="post" action={view.returnUrl}>
         <p>
           <input type="hidden" name="JWT" value={jwt} />
           <button type="submit">{line(title)}</button>{' '}
-          <span class="soft">{isWhole ? 'all exercises; the mark is their sum' : 'one exercise'}</span>
+          <span class="soft">{isWhole ? t('all exercises; the mark is their sum') : t('one exercise')}</span>
         </p>
       </form>
     ))}
-    <p class="hint">The button adds the activity to your course in {line(view.platform)}.</p>
+    <p class="hint">
+      {rich('The button adds the activity to your course in {platform}.', { platform: line(view.platform) })}
+    </p>
   </Layout>
 );

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { isPlatformUrl } from '#lti';
 import { type NewPlatform, type Platform, paths } from '#protocol';
@@ -58,7 +59,7 @@ async function answerList(
   };
   const view = { rows, form, faults, tool, kid: String(key?.kid ?? '') };
   const frame = { ...frameOf(visit), path: paths.platforms };
-  return sendPage(PlatformsPage({ frame, view }), Object.keys(faults).length === 0 ? 200 : 422);
+  return sendPage(h(PlatformsPage, { frame, view }), Object.keys(faults).length === 0 ? 200 : 422);
 }
 
 const list = defineRoute({
@@ -142,7 +143,7 @@ const answerForm = (
   seen = JSON.stringify(form),
 ): Response =>
   sendPage(
-    PlatformFormPage({ frame: frameOf(visit), view: { id, form, faults, seen } }),
+    h(PlatformFormPage, { frame: frameOf(visit), view: { id, form, faults, seen } }),
     Object.keys(faults).length === 0 ? 200 : 422,
   );
 

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { mebibyte } from '#host';
 import { archive, juryProblemPath, paths } from '#protocol';
@@ -55,7 +56,7 @@ async function answerList(
   );
   const mostMegabytes = services.settings.values['package MiB'];
   const view = { packages, errors, mostMegabytes };
-  return sendPage(PackageListPage({ frame: frameOf(visit), view }), status);
+  return sendPage(h(PackageListPage, { frame: frameOf(visit), view }), status);
 }
 
 const list = defineRoute({
@@ -115,8 +116,8 @@ const one = defineRoute({
   input: oneProblem.extend({ part: z.literal('live').optional().catch(undefined) }),
   async handle(visit) {
     const view = await packageView(visit);
-    if (visit.input.part === 'live') return sendPart(LivePackage({ view }));
-    return sendPage(PackagePage({ frame: frameOf(visit), view }));
+    if (visit.input.part === 'live') return sendPart(visit, h(LivePackage, { view }));
+    return sendPage(h(PackagePage, { frame: frameOf(visit), view }));
   },
 });
 

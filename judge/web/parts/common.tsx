@@ -1,12 +1,13 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { momentWords, t } from '#translations';
 import { line, textBlock } from './text.ts';
 
 /** A moment; the script of the page turns it into local time. */
 export function Moment({ at }: { readonly at: Date | string }): JSX.Element {
   const iso = typeof at === 'string' ? at : at.toISOString();
-  const text = `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
+  const text = momentWords(iso);
   return (
-    <time class="moment" datetime={iso} title={`${text} UTC`}>
+    <time class="moment" datetime={iso} title={t('{text} UTC', { text })}>
       {text}
     </time>
   );
@@ -178,8 +179,13 @@ export const Pre = ({ label, text }: { readonly label: string; readonly text: st
 
 /** Hidden until a script can copy. It copies the next `data-copy` in its figure or table. */
 export const CopyButton = ({ label }: { readonly label: string }): JSX.Element => (
-  <button class="copy small-button" type="button" hidden aria-label={`Copy ${line(label)}`}>
-    Copy
+  <button
+    class="copy small-button"
+    type="button"
+    hidden
+    aria-label={t('Copy {label}', { label: line(label) })}
+  >
+    {t('Copy')}
   </button>
 );
 

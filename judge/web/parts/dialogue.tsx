@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { rich, t } from '#translations';
 import { textBlock } from './text.ts';
 
 /** A line of a conversation: what the program reads or writes, the start of another pass, or a note. */
@@ -32,8 +33,8 @@ export const Dialogue = (props: {
     <caption>{props.caption}</caption>
     <thead>
       <tr>
-        <th scope="col">{props.program} reads</th>
-        <th scope="col">{props.program} writes</th>
+        <th scope="col">{rich('{program} reads', { program: props.program })}</th>
+        <th scope="col">{rich('{program} writes', { program: props.program })}</th>
       </tr>
     </thead>
     <tbody>
@@ -48,7 +49,7 @@ function TurnRow({ turn: { kind, text } }: { readonly turn: Turn }): JSX.Element
   if (kind === 'pass' || kind === 'note')
     return (
       <tr class="dialogue-pass">
-        <td colSpan={2}>{kind === 'pass' ? 'The program is started again.' : text}</td>
+        <td colSpan={2}>{kind === 'pass' ? t('The program is started again.') : text}</td>
       </tr>
     );
   const said = <pre>{textBlock(text)}</pre>;

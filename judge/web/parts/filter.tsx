@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
+import { known, t } from '#translations';
 import { verdictNames, verdicts } from '#verdict';
 import { Field, SelectField, TextField } from './form.tsx';
+import { verdictOf } from './text.ts';
 
 type Options = readonly (readonly [string, string])[];
 
@@ -33,17 +35,26 @@ export const filterChoices = <Name extends string>(
 export const choiceFaults = (choices: readonly FilterChoice[]): readonly string[] =>
   choices
     .filter(({ value, options }) => value !== '' && !options.some(([one]) => one === value))
-    .map(({ name, value }) => `${name}: found ${JSON.stringify(value)}, expected one of the list`);
+    .map(({ name, value }) =>
+      t('{name}: found {value}, expected one of the list', { name, value: JSON.stringify(value) }),
+    );
 
 /** Every verdict as a value of a filter. */
 export const verdictOptions: Options = verdicts.map((one) => [one, `${one} ${verdictNames[one]}`]);
+
+/** The same in the language of the page. */
+const verdictsNamed = (options: Options): Options =>
+  options.map(([value, name]) => {
+    const verdict = verdictOf(value);
+    return [value, verdict === undefined ? name : `${verdict} ${t(verdictNames[verdict])}`];
+  });
 
 /** The form that narrows a list. */
 export const FilterForm = ({
   path,
   choices,
   texts = [],
-  button = 'Filter',
+  button = t('Filter'),
 }: {
   readonly path: string;
   readonly choices: readonly FilterChoice[];
@@ -53,15 +64,21 @@ export const FilterForm = ({
   <search>
     <form class="filters" method="get" action={path}>
       {choices.map(({ name, label, value, options }) => (
-        <SelectField key={name} label={label} name={name} value={value} options={[['', 'all'], ...options]} />
+        <SelectField
+          key={name}
+          label={known(label)}
+          name={name}
+          value={value}
+          options={[['', t('all')], ...(name === 'verdict' ? verdictsNamed(options) : options)]}
+        />
       ))}
       {texts.map(({ name, label, value, isSearch }) =>
         isSearch ? (
-          <Field key={name} name={name} label={label}>
+          <Field key={name} name={name} label={known(label)}>
             <input id={`field-${name}`} name={name} type="search" value={value} data-filter />
           </Field>
         ) : (
-          <TextField key={name} label={label} name={name} value={value} maxLength={20} />
+          <TextField key={name} label={known(label)} name={name} value={value} maxLength={20} />
         ),
       )}
       <button type="submit">{button}</button>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { type HistogramData, histogram, shareText } from '#drawing';
 import { groupDigits } from '#text';
+import { t } from '#translations';
 import { RowTable } from './common.tsx';
 import { line } from './text.ts';
 
@@ -18,8 +19,8 @@ export function HistogramFigure(data: HistogramData): JSX.Element {
         rowAttributes={(bin) => ({ 'aria-current': bin === bins[data.marked ?? -1] ? 'true' : undefined })}
         columns={[
           [`#${line(unit)}`, ({ label }) => line(label)],
-          ['#count', ({ count }) => groupDigits(count)],
-          ['#share', ({ count }) => shareText(count, total)],
+          [`#${t('count')}`, ({ count }) => groupDigits(count)],
+          [`#${t('share')}`, ({ count }) => shareText(count, total)],
         ]}
       />
     </div>

@@ -1,4 +1,5 @@
-import { groupDigits, nounFor, printable, typedText } from '#text';
+import { printable, typedText } from '#text';
+import { numberText, plural, t } from '#translations';
 import { type Verdict, verdictNames, verdicts } from '#verdict';
 
 /** Foreign text as one safe line. */
@@ -8,17 +9,17 @@ export const line = (text: string): string => printable(text);
 export const textBlock = (text: string): string => printable(typedText(text), '\n\t');
 
 /** `12 cases`, `1 case`. */
-export const howMany = (count: number, noun: string, plural?: string): string =>
-  `${groupDigits(count)} ${nounFor(count, noun, plural)}`;
+export const howMany = (count: number, noun: string, many?: string): string =>
+  plural(count, `{count} ${noun}`, `{count} ${many ?? `${noun}s`}`);
 
 /** CPU time: `0.012 s`, rounded up to whole ms. */
-export const secondsText = (ms: number): string => `${(Math.ceil(ms) / 1000).toFixed(3)} s`;
+export const secondsText = (ms: number): string => `${numberText(Math.ceil(ms) / 1000, { decimals: 3 })} s`;
 
 /** A score, to three decimals. */
 export const shownScore = (score: number): number => Math.round(score * 1000) / 1000;
 
 /** A time limit in the words that competitive-companion reads: `1 second`, `2.5 seconds`. */
-export const limitText = (ms: number): string => (ms === 1000 ? '1 second' : `${ms / 1000} seconds`);
+export const limitText = (ms: number): string => plural(ms / 1000, '{count} second', '{count} seconds');
 
 /** The verdict of that code; undefined for text that is none. */
 export const verdictOf = (code: string | null | undefined): Verdict | undefined =>
@@ -26,7 +27,7 @@ export const verdictOf = (code: string | null | undefined): Verdict | undefined 
 
 /** `WA` as `Wrong answer`. */
 export const verdictTitle = (verdict: Verdict): string => {
-  const name = verdictNames[verdict];
+  const name = t(verdictNames[verdict]);
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 

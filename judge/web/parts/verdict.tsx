@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '#translations';
 import { type Verdict, verdictNames } from '#verdict';
 import { verdictOf, verdictTitle } from './text.ts';
 
@@ -23,7 +24,7 @@ export function VerdictMark({ verdict }: { readonly verdict: Verdict }): JSX.Ele
         {symbol}
       </span>
       <span class="verdict-words">{verdictTitle(verdict)}</span>
-      <abbr class="verdict-code" title={verdictNames[verdict]}>
+      <abbr class="verdict-code" title={t(verdictNames[verdict])}>
         {verdict}
       </abbr>
     </span>
@@ -60,7 +61,7 @@ export function VerdictOrPending(props: {
   readonly code: string | null | undefined;
   readonly pending?: string;
 }): JSX.Element {
-  const { code, pending = 'Pending' } = props;
+  const { code, pending = t('Pending') } = props;
   const verdict = verdictOf(code);
   return verdict === undefined ? <PendingMark words={pending} /> : <VerdictMark verdict={verdict} />;
 }

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { openGame, queryOf, readOrFirst } from '#playing';
 import { type DefinedPlay, definedPlay } from '#playing/defined';
@@ -91,7 +92,7 @@ const list = defineRoute({
           svg: first === undefined ? '' : picture.still(first.input).svg,
         };
       });
-      return renderPage(DefinedListPage({ frame, rows }));
+      return renderPage(h(DefinedListPage, { frame, rows }));
     });
   },
 });
@@ -109,7 +110,7 @@ const one = defineRoute({
     const defined = playOf(puzzle);
     const { name, definition } = puzzle;
     const view = { name, definition, ...readOrFirst(defined.play, input), grid: gridView(puzzle, defined) };
-    return page(renderPage(DefinedPuzzlePage({ frame: frameOf(visit), view })));
+    return page(renderPage(h(DefinedPuzzlePage, { frame: frameOf(visit), view })));
   },
 });
 

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { type Game, PuzzleView, type ReadGame } from '#playing';
 import { definedPuzzlePath, paths } from '#protocol';
 import { groupDigits } from '#text';
+import { rich, t } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { HistogramFigure } from '../parts/histogram-figure.tsx';
@@ -42,16 +43,16 @@ export function DefinedPuzzlePage({
       title={game.play.title}
       width="wide"
       scripts={['puzzle']}
-      above={<a href={paths.definedPuzzles}>Puzzles from definitions</a>}
+      above={<a href={paths.definedPuzzles}>{t('Puzzles from definitions')}</a>}
       actions={
         <>
           {grid === undefined ? null : (
             <a class="button" href={grid.facts}>
-              Known facts
+              {t('Known facts')}
             </a>
           )}
           <a class="button" href={`${definedPuzzlePath(name)}/definition.json`} download>
-            Definition
+            {t('Definition')}
           </a>
         </>
       }
@@ -79,26 +80,40 @@ function Counted({ grid, game }: { readonly grid: GridView; readonly game: Game 
   return (
     <>
       <section aria-labelledby="distances">
-        <h2 id="distances">How far arrangements are</h2>
+        <h2 id="distances">{t('How far arrangements are')}</h2>
         <p>
-          {reached === all
-            ? `All ${groupDigits(all)} arrangements can be reached.`
-            : `${groupDigits(reached)} of ${groupDigits(all)} arrangements can be reached.`}{' '}
-          Each is {howMany(last, 'turn')} or less away, and some need as many: {last} is God’s number of this
-          grid. <a href={facts}>Source, and the command that counts them again</a>.
+          {rich(
+            '{reached} Each is {turns} or less away, and some need as many: {last} is God’s number of this grid. <a>Source, and the command that counts them again</a>.',
+            {
+              reached:
+                reached === all
+                  ? t('All {all} arrangements can be reached.', { all: groupDigits(all) })
+                  : t('{reached} of {all} arrangements can be reached.', {
+                      reached: groupDigits(reached),
+                      all: groupDigits(all),
+                    }),
+              turns: howMany(last, 'turn'),
+              last,
+              a: (inner) => <a href={facts}>{inner}</a>,
+            },
+          )}
         </p>
         <HistogramFigure
-          title={`${game.play.title}: arrangements by distance`}
+          title={t('{title}: arrangements by distance', { title: game.play.title })}
           unit={unit}
           bins={counts.map((count, distance) => ({ label: String(distance), count }))}
         />
       </section>
       <section aria-labelledby="furthest">
-        <h2 id="furthest">Furthest arrangements</h2>
+        <h2 id="furthest">{t('Furthest arrangements')}</h2>
         <p>
           {furthest.length === counts[last]
-            ? `All that are ${howMany(last, 'turn')} away, to be played:`
-            : `${furthest.length} of ${counts[last]} that are ${howMany(last, 'turn')} away, to be played:`}
+            ? t('All that are {turns} away, to be played:', { turns: howMany(last, 'turn') })
+            : t('{count} of {all} that are {turns} away, to be played:', {
+                count: furthest.length,
+                all: counts[last] ?? 0,
+                turns: howMany(last, 'turn'),
+              })}
         </p>
         <PuzzleCards
           rows={furthest.map(({ position, href, svg }) => ({ href, title: position, about: '', svg }))}
@@ -118,29 +133,31 @@ export const DefinedListPage = ({
 }): JSX.Element => (
   <Layout
     frame={frame}
-    title="Puzzles from definitions"
+    title={t('Puzzles from definitions')}
     width="wide"
     scripts={['defined']}
-    above={<a href={paths.puzzles}>Puzzles</a>}
+    above={<a href={paths.puzzles}>{t('Puzzles')}</a>}
   >
     <p class="lead">
-      A puzzle whose moves carry pieces from place to place is a file: its pieces, its moves, and the solved
-      position.
+      {t(
+        'A puzzle whose moves carry pieces from place to place is a file: its pieces, its moves, and the solved position.',
+      )}
     </p>
     <section aria-labelledby="own">
-      <h2 id="own">A puzzle of your own</h2>
+      <h2 id="own">{t('A puzzle of your own')}</h2>
       <p>
-        Drop a file here, or choose one, to play it. It stays in your browser. The pages of the puzzles below
-        have files to begin with; <code>judge new --help</code> explains the format, and{' '}
-        <code>judge new ring --puzzle ring.json</code> makes a problem of a file.
+        {rich(
+          'Drop a file here, or choose one, to play it. It stays in your browser. The pages of the puzzles below have files to begin with; {code} explains the format, and {code2} makes a problem of a file.',
+          { code: <code>judge new --help</code>, code2: <code>judge new ring --puzzle ring.json</code> },
+        )}
       </p>
       <noscript>
-        <p class="hint">Files are played by a script, and this browser runs none.</p>
+        <p class="hint">{t('Files are played by a script, and this browser runs none.')}</p>
       </noscript>
       <div id="own-puzzle" data-defined={frame.assets['defined-play.js']} />
     </section>
     <section aria-labelledby="shipped">
-      <h2 id="shipped">Puzzles that are here</h2>
+      <h2 id="shipped">{t('Puzzles that are here')}</h2>
       <PuzzleCards rows={rows} />
     </section>
   </Layout>

@@ -1,6 +1,7 @@
 import type { ComponentProps, JSX } from 'preact';
 import { PuzzleView } from '#playing';
 import { factsPath, paths, problemPath } from '#protocol';
+import { rich, t } from '#translations';
 import type { PageFrame, PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { line } from '../parts/text.ts';
@@ -42,7 +43,7 @@ export function PuzzlePage({ frame, view }: PageProps<PuzzlePageView>): JSX.Elem
       scripts={['puzzle']}
       above={
         longMoves === undefined ? (
-          <a href={paths.puzzles}>Puzzles</a>
+          <a href={paths.puzzles}>{t('Puzzles')}</a>
         ) : (
           <a href={longMoves.above.path}>{line(longMoves.above.name)}</a>
         )
@@ -52,14 +53,18 @@ export function PuzzlePage({ frame, view }: PageProps<PuzzlePageView>): JSX.Elem
       <p class="puzzle-about">{game.play.about}</p>
       {closedFor === undefined ? null : (
         <p class="notice">
-          This puzzle is a problem of {line(closedFor)}, which goes on. Its teams, and readers who are not
-          logged in, find no solutions and no statistics here until it ends.
+          {rich(
+            'This puzzle is a problem of {closedFor}, which goes on. Its teams, and readers who are not logged in, find no solutions and no statistics here until it ends.',
+            { closedFor: line(closedFor) },
+          )}
         </p>
       )}
       {longMoves === undefined ? null : (
         <noscript>
           <p class="hint">
-            Without scripts only the start is shown; <a href={longMoves.address}>download the moves</a>.
+            {rich('Without scripts only the start is shown; <a>download the moves</a>.', {
+              a: (inner) => <a href={longMoves.address}>{inner}</a>,
+            })}
           </p>
         </noscript>
       )}
@@ -88,12 +93,12 @@ function actionsOf({ slug, isProblem, knownAs }: PuzzlePageView): JSX.Element | 
     <>
       {knownAs === undefined ? null : (
         <a class="button" href={factsPath(knownAs)}>
-          Known facts
+          {t('Known facts')}
         </a>
       )}
       {isProblem ? (
         <a class="button" href={problemPath(slug)}>
-          The problem
+          {t('The problem')}
         </a>
       ) : null}
     </>
@@ -143,13 +148,13 @@ export function PuzzleListPage({
   return (
     <Layout
       frame={frame}
-      title="Puzzles"
-      preview={{ text: 'Puzzles to play, with shortest solutions and how far every position is.' }}
+      title={t('Puzzles')}
+      preview={{ text: t('Puzzles to play, with shortest solutions and how far every position is.') }}
       width="wide"
       actions={
         <>
-          <a href={paths.definedPuzzles}>More, and your own</a>
-          <a href={paths.facts}>Known facts</a>
+          <a href={paths.definedPuzzles}>{t('More, and your own')}</a>
+          <a href={paths.facts}>{t('Known facts')}</a>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { drawingOf, readGame, readOrFirst } from '#playing';
 import { archive, paths, puzzlePath } from '#protocol';
@@ -34,7 +35,7 @@ const puzzleList = defineRoute({
         about: play.about,
         svg: drawingOf(readGame(play, {})),
       }));
-      return renderPage(PuzzleListPage({ frame, rows }));
+      return renderPage(h(PuzzleListPage, { frame, rows }));
     });
   },
 });
@@ -68,7 +69,7 @@ const puzzlePage = defineRoute({
       maySearch:
         isProblem && closedFor === undefined && contestants.includes(visit.caller?.role ?? 'visitor'),
     };
-    return page(renderPage(PuzzlePage({ frame: frameOf(visit), view })));
+    return page(renderPage(h(PuzzlePage, { frame: frameOf(visit), view })));
   },
 });
 
@@ -97,7 +98,7 @@ const embedded = defineRoute({
     const { game } = readOrFirst(play, input);
     const frame = frameOf({ services, request, url, caller: undefined });
     const headers = { 'content-security-policy': contentPolicy(services.settings.values['embedding sites']) };
-    return page(renderPage(EmbeddedPuzzlePage({ frame, view: { slug, game, picture } })), { headers });
+    return page(renderPage(h(EmbeddedPuzzlePage, { frame, view: { slug, game, picture } })), { headers });
   },
 });
 

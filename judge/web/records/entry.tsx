@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { paths, recordEntryPath, recordSequencePath, recordStream, recordTaskPath } from '#protocol';
+import { rich, t } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, TextBox } from '../parts/common.tsx';
@@ -14,14 +15,14 @@ export function RecordEntryPage({ frame, view }: { frame: PageFrame; view: Recor
   return (
     <Layout
       frame={frame}
-      title={`Sequence ${id}`}
+      title={t('Sequence {id}', { id })}
       scripts={[
         ...(isOpen(state) ? ['live' as const] : []),
         ...(replay === undefined ? [] : ['replay' as const]),
       ]}
       above={
         <>
-          <a href={paths.records}>Records</a> /{' '}
+          <a href={paths.records}>{t('Records')}</a> /{' '}
           <a href={recordTaskPath(task.slug)}>
             {line(task.problem.name)}: {line(task.name)}
           </a>
@@ -48,7 +49,7 @@ export function LiveRecordEntry({ view }: { readonly view: RecordEntryView }): J
       data-part={`${path}?part=live`}
     >
       <div class="verdict-panel">
-        <div id="verdict" role="status" aria-label="Result" class="verdict-status">
+        <div id="verdict" role="status" aria-label={t('Result')} class="verdict-status">
           <EntryWords state={state} />
         </div>
         <div id="live-reason">
@@ -58,23 +59,28 @@ export function LiveRecordEntry({ view }: { readonly view: RecordEntryView }): J
       <div id="live-details">
         <Facts
           rows={[
-            ['By', line(author)],
-            ['Received', <Moment at={at} />],
-            ['Submitted', language === undefined ? 'the sequence' : `a program (${line(language)})`],
-            ['Found', line(foundText(found)) || 'not said'],
-            ['Best known', <BestLength task={task} />],
-            ['At least', task.lowerBound ?? 'nothing is proved'],
+            [t('By'), line(author)],
+            [t('Received'), <Moment at={at} />],
+            [
+              t('Submitted'),
+              language === undefined
+                ? t('the sequence')
+                : t('a program ({language})', { language: line(language) }),
+            ],
+            [t('Found'), line(foundText(found)) || t('not said')],
+            [t('Best known'), <BestLength task={task} />],
+            [t('At least'), task.lowerBound ?? t('nothing is proved')],
           ]}
         />
         {state.kind === 'done' && state.result.compilerOutput !== undefined ? (
-          <TextBox label="Compiler output" text={state.result.compilerOutput} />
+          <TextBox label={t('Compiler output')} text={state.result.compilerOutput} />
         ) : null}
         <Sequence view={view} />
       </div>
       {isOpen(state) ? (
         <noscript>
           <p class="hint">
-            <a href={path}>Reload</a> this page to see the result.
+            {rich('<a>Reload</a> this page to see the result.', { a: (inner) => <a href={path}>{inner}</a> })}
           </p>
         </noscript>
       ) : null}
@@ -93,20 +99,21 @@ function Sequence({ view }: { readonly view: RecordEntryView }): JSX.Element | n
           data-picture={replay.picture}
           data-input={replay.input}
           data-output={sequence.text}
-          aria-label="Replay"
+          aria-label={t('Replay')}
           hidden
         />
       )}
-      <TextBox label={sequence.isWhole ? 'Sequence' : 'Beginning of the sequence'} text={sequence.text} />
+      <TextBox
+        label={sequence.isWhole ? t('Sequence') : t('Beginning of the sequence')}
+        text={sequence.text}
+      />
       <p>
         <a href={recordSequencePath(task.slug, id)} download>
-          Download the sequence
+          {t('Download the sequence')}
         </a>
-        {play === undefined ? null : (
-          <>
-            , or <a href={play}>play with it</a>
-          </>
-        )}
+        {play === undefined
+          ? null
+          : rich(', or <a>play with it</a>', { a: (inner) => <a href={play}>{inner}</a> })}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { paths, recordFilePath, recordTaskPath } from '#protocol';
 import type { KnownLength } from '#reference/known';
+import { rich, t } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Moment, RowTable } from '../parts/common.tsx';
@@ -22,31 +23,31 @@ export function RecordHistoryPage({
   return (
     <Layout
       frame={frame}
-      title="History of the record"
+      title={t('History of the record')}
       above={
         <>
-          <a href={paths.records}>Records</a> / <a href={recordTaskPath(task.slug)}>{line(name)}</a>
+          <a href={paths.records}>{t('Records')}</a> / <a href={recordTaskPath(task.slug)}>{line(name)}</a>
         </>
       }
     >
       <RowTable
-        caption={`History of the record of ${line(name)}`}
-        empty="Nobody has submitted a sequence."
+        caption={t('History of the record of {name}', { name: line(name) })}
+        empty={t('Nobody has submitted a sequence.')}
         rows={[...before, ...rows]}
         rowHead={2}
         columns={[
-          ['When', (row) => ('at' in row ? <Moment at={row.at} /> : (row.day ?? 'before'))],
-          ['#Moves', ({ moves }) => moves],
-          ['Name', (row) => line('at' in row ? row.author : row.by), 'wrap'],
-          ['Found', (row) => ('at' in row ? line(foundText(row.found)) || '–' : row.kind), 'wrap'],
+          [t('When'), (row) => ('at' in row ? <Moment at={row.at} /> : (row.day ?? t('before')))],
+          [`#${t('Moves')}`, ({ moves }) => moves],
+          [t('Name'), (row) => line('at' in row ? row.author : row.by), 'wrap'],
+          [t('Found'), (row) => ('at' in row ? line(foundText(row.found)) || '–' : row.kind), 'wrap'],
           [
-            'Sequence',
+            t('Sequence'),
             (row) => ('at' in row ? <Sequence row={row} slug={task.slug} /> : <Source known={row} />),
           ],
         ]}
       />
       <p class="hint">
-        <code>judge check record-….json</code> plays the sequence of a file again.
+        {rich('{code} plays the sequence of a file again.', { code: <code>judge check record-….json</code> })}
       </p>
     </Layout>
   );
@@ -59,16 +60,18 @@ const Sequence = ({ row, slug }: { readonly row: HistoryRow; readonly slug: stri
     <>
       {replayLink(slug, row)},{' '}
       <a href={recordFilePath(slug, row.id)} download>
-        file<span class="unseen"> of {line(row.author)}</span>
+        {rich('file{span}', {
+          span: <span class="unseen"> {rich('of {author}', { author: line(row.author) })}</span>,
+        })}
       </a>
     </>
   ) : (
-    <span class="soft">later</span>
+    <span class="soft">{t('later')}</span>
   );
 
 const Source = ({ known }: { readonly known: KnownLength }): JSX.Element =>
   known.address === undefined ? (
-    <span class="soft">the jury's</span>
+    <span class="soft">{t("the jury's")}</span>
   ) : (
     <a href={known.address}>{line(known.source ?? 'source')}</a>
   );

@@ -1,20 +1,21 @@
 import type { JSX } from 'preact';
 import { type FoundBy, recordEntryPath } from '#protocol';
 import type { KnownLength } from '#reference/known';
+import { rich, t, wordings } from '#translations';
 import { Moment } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
 import type { Found, RecordTaskRow } from './record-view.ts';
 
 /** How a sequence was found, in words. */
-export const foundWords: Readonly<Record<FoundBy, string>> = {
+export const foundWords: Readonly<Record<FoundBy, string>> = wordings({
   hand: 'by hand',
   program: 'by a program',
   ai: 'with AI',
-};
+});
 
 /** `by a program: name`. */
 export function foundText({ by, with: name }: Found): string {
-  const words = by === undefined ? '' : foundWords[by];
+  const words = by === undefined ? '' : t(foundWords[by]);
   return words === '' ? name : name === '' ? words : `${words}: ${name}`;
 }
 
@@ -23,7 +24,8 @@ export function KnownText({ known }: { readonly known: KnownLength }): JSX.Eleme
   const { moves, kind, by, source, address, day } = known;
   return (
     <>
-      {moves}, {kind === 'proved' ? 'proved' : `${kind} by`} {kind === 'proved' ? null : line(by)}
+      {moves}, {kind === 'proved' ? t('proved') : t('{kind} by', { kind })}{' '}
+      {kind === 'proved' ? null : line(by)}
       {source === undefined ? null : (
         <>
           , <a href={address}>{line(source)}</a>
@@ -39,14 +41,14 @@ export function KnownText({ known }: { readonly known: KnownLength }): JSX.Eleme
 export function BestLength({ task }: { readonly task: RecordTaskRow }): JSX.Element {
   const { known, referenceMoves } = task;
   if (known?.best.moves === referenceMoves) return <KnownText known={known.best} />;
-  return <>{referenceMoves}, the jury's</>;
+  return <>{rich("{referenceMoves}, the jury's", { referenceMoves })}</>;
 }
 
 /** A length, and whether it is proved that no sequence is shorter. */
 export const provedLength = (moves: number, lowerBound: number | undefined): JSX.Element => (
   <>
     {moves}
-    {moves === lowerBound ? <span class="soft"> proved</span> : null}
+    {moves === lowerBound ? <span class="soft"> {t('proved')}</span> : null}
   </>
 );
 
@@ -66,6 +68,8 @@ export const replayLink = (
   { id, author }: { readonly id: number; readonly author: string },
 ): JSX.Element => (
   <a href={recordEntryPath(slug, id)}>
-    Replay<span class="unseen"> of {line(author)}</span>
+    {rich('Replay{span}', {
+      span: <span class="unseen"> {rich('of {author}', { author: line(author) })}</span>,
+    })}
   </a>
 );

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { paths, recordTaskPath } from '#protocol';
+import { rich, t, wordings } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, RowTable } from '../parts/common.tsx';
@@ -9,32 +10,39 @@ import { howMany, line } from '../parts/text.ts';
 import { provedLength } from './known.tsx';
 import type { RecordListView, RecordTaskRow } from './record-view.ts';
 
-const whatWins =
-  'The fewest moves win; among equals, the earliest. Best known: by anybody, here or elsewhere.';
+const whatWins = wordings(
+  'The fewest moves win; among equals, the earliest. Best known: by anybody, here or elsewhere.',
+);
 
 /** Every task whose record is open. */
 export function RecordListPage({ frame, view }: { frame: PageFrame; view: RecordListView }): JSX.Element {
   const [newest] = view.tasks.flatMap(({ day }) => day ?? []);
   const of = (wanted: (day: string | undefined) => boolean) => view.tasks.filter(({ day }) => wanted(day));
   return (
-    <Layout frame={frame} title="Records" preview={{ text: whatWins }}>
-      <p class="lead">{whatWins}</p>
+    <Layout frame={frame} title={t('Records')} preview={{ text: t(whatWins) }}>
+      <p class="lead">{t(whatWins)}</p>
       {view.alarms === undefined || view.alarms === 0 ? null : (
         <p class="notice">
-          <a href={paths.juryRecords}>
-            {howMany(view.alarms, 'sequence that beats the jury', 'sequences that beat the jury')}
-          </a>
-          : waiting for a decision.
+          {rich('{a}: waiting for a decision.', {
+            a: (
+              <a href={paths.juryRecords}>
+                {howMany(view.alarms, 'sequence that beats the jury', 'sequences that beat the jury')}
+              </a>
+            ),
+          })}
         </p>
       )}
       <FormErrors errors={view.errors} />
       {view.filter === undefined ? null : <FilterForm path={paths.records} {...view.filter} />}
       {view.tasks.length > 0 ? null : (
-        <Empty>{view.filter === undefined ? 'There are no tasks yet.' : 'No task is like this.'}</Empty>
+        <Empty>{view.filter === undefined ? t('There are no tasks yet.') : t('No task is like this.')}</Empty>
       )}
-      <Tasks title="Always open" tasks={of((day) => day === undefined)} />
-      <Tasks title={`Positions of ${newest}`} tasks={of((day) => day !== undefined && day === newest)} />
-      <Tasks title="Earlier positions" tasks={of((day) => day !== undefined && day !== newest)} />
+      <Tasks title={t('Always open')} tasks={of((day) => day === undefined)} />
+      <Tasks
+        title={t('Positions of {newest}', { newest: newest ?? '' })}
+        tasks={of((day) => day !== undefined && day === newest)}
+      />
+      <Tasks title={t('Earlier positions')} tasks={of((day) => day !== undefined && day !== newest)} />
     </Layout>
   );
 }
@@ -55,7 +63,7 @@ function Tasks({
         rows={tasks}
         columns={[
           [
-            'Task',
+            t('Task'),
             ({ slug, problem, name }) => (
               <a href={recordTaskPath(slug)}>
                 {line(problem.name)}: {line(name)}
@@ -64,22 +72,25 @@ function Tasks({
             'wrap',
           ],
           [
-            '#Record',
+            `#${t('Record')}`,
             ({ best, lowerBound }) => (best === undefined ? '–' : provedLength(best.moves, lowerBound)),
           ],
           [
-            'Held by',
+            t('Held by'),
             ({ best, hasAlarm }) => (
               <>
-                {best === undefined ? <span class="soft">nobody yet</span> : line(best.author)}
-                {hasAlarm ? <strong class="badge">jury beaten</strong> : null}
+                {best === undefined ? <span class="soft">{t('nobody yet')}</span> : line(best.author)}
+                {hasAlarm ? <strong class="badge">{t('jury beaten')}</strong> : null}
               </>
             ),
             'wrap',
           ],
-          ['#Best known', ({ referenceMoves, lowerBound }) => provedLength(referenceMoves, lowerBound)],
-          ['#At least', ({ lowerBound }) => lowerBound ?? '–'],
-          ['#People', ({ authors }) => authors],
+          [
+            `#${t('Best known')}`,
+            ({ referenceMoves, lowerBound }) => provedLength(referenceMoves, lowerBound),
+          ],
+          [`#${t('At least')}`, ({ lowerBound }) => lowerBound ?? '–'],
+          [`#${t('People')}`, ({ authors }) => authors],
         ]}
       />
     </section>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { mostFoundWith, recordEntriesPath, waysToFind } from '#protocol';
 import { sizeText } from '#text';
+import { t } from '#translations';
 import { Field, FormErrors, LinesField, SelectField, TextField } from '../parts/form.tsx';
 import { faultCount } from '../submit/program-fields.tsx';
 import { foundWords } from './known.tsx';
@@ -12,7 +13,7 @@ export function RecordFormPart(props: { readonly slug: string; readonly form: Re
   const { key, sequence, languages, language, foundBy, foundWith, faults, mostBytes } = form;
   return (
     <section>
-      <h2>Beat it</h2>
+      <h2>{t('Beat it')}</h2>
       <FormErrors errors={faultCount(faults)} />
       <form
         class="program-form"
@@ -23,9 +24,12 @@ export function RecordFormPart(props: { readonly slug: string; readonly form: Re
       >
         <input type="hidden" name="key" value={key} />
         <LinesField
-          label="Sequence"
+          label={t('Sequence')}
           name="sequence"
-          hint={`In the output format of the problem; at most ${sizeText(mostBytes)}. Your name, the time and the sequence are shown to everyone.`}
+          hint={t(
+            'In the output format of the problem; at most {mostBytes}. Your name, the time and the sequence are shown to everyone.',
+            { mostBytes: sizeText(mostBytes) },
+          )}
           error={faults.sequence}
           text={sequence}
           rows={6}
@@ -36,16 +40,16 @@ export function RecordFormPart(props: { readonly slug: string; readonly form: Re
             class="more-fields"
             open={language !== '' || faults.file !== undefined || faults.language !== undefined}
           >
-            <summary>Or a program that prints it</summary>
-            <Field label="Source file" name="file" error={faults.file}>
+            <summary>{t('Or a program that prints it')}</summary>
+            <Field label={t('Source file')} name="file" error={faults.file}>
               <input id="field-file" name="file" type="file" multiple />
             </Field>
             <SelectField
-              label="Language"
+              label={t('Language')}
               name="language"
               value={language}
               options={[
-                ['', 'Detect from the file name'],
+                ['', t('Detect from the file name')],
                 ...languages.map(({ id, name }) => [id, name] as const),
               ]}
               error={faults.language}
@@ -53,14 +57,14 @@ export function RecordFormPart(props: { readonly slug: string; readonly form: Re
           </details>
         )}
         <SelectField
-          label="Found"
+          label={t('Found')}
           name="found_by"
-          hint="Your word, shown beside the record."
+          hint={t('Your word, shown beside the record.')}
           value={foundBy}
-          options={[['', 'not said'], ...waysToFind.map((way) => [way, foundWords[way]] as const)]}
+          options={[['', t('not said')], ...waysToFind.map((way) => [way, t(foundWords[way])] as const)]}
         />
         <TextField
-          label="Name of the program or AI"
+          label={t('Name of the program or AI')}
           name="found_with"
           value={foundWith}
           maxLength={mostFoundWith}
@@ -68,7 +72,7 @@ export function RecordFormPart(props: { readonly slug: string; readonly form: Re
         />
         <div class="form-actions">
           <button class="button-main" type="submit">
-            Submit
+            {t('Submit')}
           </button>
         </div>
       </form>

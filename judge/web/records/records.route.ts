@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { submissionBytes } from '#api';
 import { mostSequenceBytes, paths, recordEntryPath, recordTaskPath, waysToFind } from '#protocol';
@@ -53,7 +54,7 @@ const list = defineRoute({
     const tasks = (await listRecordTasks(db, isJury)).map(taskRow);
     const waiting = isJury ? (await listRecordAlarms(db)).filter(({ alarm }) => alarm === 'open') : undefined;
     const view = { ...filteredRecords(tasks, visit.input), alarms: waiting?.length };
-    return page(renderPage(RecordListPage({ frame: frameOf(visit), view })));
+    return page(renderPage(h(RecordListPage, { frame: frameOf(visit), view })));
   },
 });
 
@@ -74,8 +75,8 @@ const one = defineRoute({
     const { part, task: slug, sequence, found: foundBy } = visit.input;
     const typed = { sequence, language: '', foundBy: '', foundWith: '', faults: {} };
     const view = await recordTaskView(visit, await findRecordTask(visit, slug), { typed, foundBy });
-    if (part === 'live') return page(renderPart(LiveRecordTask({ view })));
-    return page(renderPage(RecordTaskPage({ frame: frameOf(visit), view })));
+    if (part === 'live') return page(renderPart(h(LiveRecordTask, { view })));
+    return page(renderPage(h(RecordTaskPage, { frame: frameOf(visit), view })));
   },
 });
 
@@ -119,7 +120,7 @@ async function formAgain(
   const typed = { sequence: sequence.slice(0, mostSequenceBytes), language, foundBy, foundWith, faults };
   const view = await recordTaskView(visit, await findRecordTask(visit, slug), { typed });
   const frame = { ...frameOf(visit), path: recordTaskPath(slug) };
-  return page(renderPage(RecordTaskPage({ frame, view })), { status });
+  return page(renderPage(h(RecordTaskPage, { frame, view })), { status });
 }
 
 const oneEntry = oneTask.extend({ id: idField });
@@ -131,7 +132,7 @@ const history = defineRoute({
   input: oneTask,
   async handle(visit) {
     const view = await recordHistoryView(visit, await findRecordTask(visit, visit.input.task));
-    return page(renderPage(RecordHistoryPage({ frame: frameOf(visit), view })));
+    return page(renderPage(h(RecordHistoryPage, { frame: frameOf(visit), view })));
   },
 });
 
@@ -144,8 +145,8 @@ const entry = defineRoute({
     const { task: slug, id, part } = visit.input;
     const task = await findRecordTask(visit, slug);
     const view = await recordEntryView(visit, task, await findRecordEntry(visit, task, id));
-    if (part === 'live') return page(renderPart(LiveRecordEntry({ view })));
-    return page(renderPage(RecordEntryPage({ frame: frameOf(visit), view })));
+    if (part === 'live') return page(renderPart(h(LiveRecordEntry, { view })));
+    return page(renderPage(h(RecordEntryPage, { frame: frameOf(visit), view })));
   },
 });
 
@@ -171,7 +172,7 @@ const play = defineRoute({
     const { task: slug, id } = visit.input;
     const task = await findRecordTask(visit, slug);
     const view = orNotFound(await longPlayView(visit, task, await findRecordEntry(visit, task, id)));
-    return page(renderPage(PuzzlePage({ frame: frameOf(visit), view })));
+    return page(renderPage(h(PuzzlePage, { frame: frameOf(visit), view })));
   },
 });
 
@@ -194,7 +195,7 @@ const alarms = defineRoute({
   summary: 'Show sequences that beat the jury',
   async handle(visit) {
     const rows = (await listRecordAlarms(visit.services.db)).map(alarmRow);
-    return page(renderPage(RecordAlarmsPage({ frame: frameOf(visit), alarms: rows })));
+    return page(renderPage(h(RecordAlarmsPage, { frame: frameOf(visit), alarms: rows })));
   },
 });
 

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { paths, problemPath, recordHistoryPath, recordStream, recordTaskPath, waysToFind } from '#protocol';
 import type { KnownLength } from '#reference/known';
+import { rich, t } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, RowTable, TextBox } from '../parts/common.tsx';
@@ -27,16 +28,16 @@ export function RecordTaskPage({ frame, view }: { frame: PageFrame; view: Record
       title={`${task.problem.name}: ${task.name}`}
       preview={{ text: previewText(view), picture: view.picture }}
       scripts={['live']}
-      above={<a href={paths.records}>Records</a>}
+      above={<a href={paths.records}>{t('Records')}</a>}
       actions={
         <>
           {view.play === undefined ? null : (
             <a class="button" href={view.play}>
-              Play
+              {t('Play')}
             </a>
           )}
           <a class="button" href={problemPath(task.problem.label)}>
-            Problem
+            {t('Problem')}
           </a>
         </>
       }
@@ -44,13 +45,15 @@ export function RecordTaskPage({ frame, view }: { frame: PageFrame; view: Record
       <LiveRecordTask view={view} />
       {view.isVisitor ? (
         <p>
-          <a href={address(paths.logIn, { next: frame.path })}>Log in</a> to submit a sequence.
+          {rich('<a>Log in</a> to submit a sequence.', {
+            a: (inner) => <a href={address(paths.logIn, { next: frame.path })}>{inner}</a>,
+          })}
         </p>
       ) : null}
       {form === undefined ? null : <RecordFormPart slug={task.slug} form={form} />}
       <section>
-        <h2>The task</h2>
-        <TextBox label="Input" text={view.input} />
+        <h2>{t('The task')}</h2>
+        <TextBox label={t('Input')} text={view.input} />
       </section>
     </Layout>
   );
@@ -59,10 +62,15 @@ export function RecordTaskPage({ frame, view }: { frame: PageFrame; view: Record
 function previewText({ task: { best, referenceMoves, lowerBound } }: RecordTaskView): string {
   const record =
     best === undefined
-      ? 'Nobody has submitted a sequence yet'
-      : `The record is ${best.moves}, by ${best.author}`;
-  const least = lowerBound === undefined ? '' : `; no sequence has fewer than ${lowerBound}`;
-  return `The fewest moves win. ${record}. Best known: ${referenceMoves}${least}.`;
+      ? t('Nobody has submitted a sequence yet')
+      : t('The record is {moves}, by {author}', { moves: best.moves, author: best.author });
+  const least =
+    lowerBound === undefined ? '' : t('; no sequence has fewer than {lowerBound}', { lowerBound });
+  return t('The fewest moves win. {record}. Best known: {referenceMoves}{least}.', {
+    record,
+    referenceMoves,
+    least,
+  });
 }
 
 /** The part that changes when somebody submits; also sent alone. */
@@ -89,24 +97,33 @@ function Known({ view }: { readonly view: RecordTaskView }): JSX.Element {
   return (
     <>
       {hasAlarm ? (
-        <p class="notice">A sequence beats the jury. It is being looked at, and counts until then.</p>
+        <p class="notice">{t('A sequence beats the jury. It is being looked at, and counts until then.')}</p>
       ) : null}
       <Facts
         rows={[
-          ['Record', best === undefined ? 'none yet' : `${best.moves}, by ${line(best.author)}`],
           [
-            'Best known',
-            isAgreed ? `${referenceMoves}, here (${view.juryMoves} before)` : <BestLength task={view.task} />,
+            t('Record'),
+            best === undefined
+              ? t('none yet')
+              : t('{moves}, by {author}', { moves: best.moves, author: line(best.author) }),
+          ],
+          [
+            t('Best known'),
+            isAgreed ? (
+              t('{referenceMoves}, here ({juryMoves} before)', { referenceMoves, juryMoves: view.juryMoves })
+            ) : (
+              <BestLength task={view.task} />
+            ),
           ],
           ...(known?.published === undefined
             ? []
-            : [['Published before', <KnownText known={known.published} />] as const]),
-          ['At least', <AtLeast lowerBound={lowerBound} known={known?.atLeast} />],
-          ...(day === undefined ? [] : [['Day', `${day} (UTC)`] as const]),
+            : [[t('Published before'), <KnownText known={known.published} />] as const]),
+          [t('At least'), <AtLeast lowerBound={lowerBound} known={known?.atLeast} />],
+          ...(day === undefined ? [] : [[t('Day'), `${day} (UTC)`] as const]),
         ]}
       />
       <p>
-        <a href={recordHistoryPath(slug)}>History of the record</a>
+        <a href={recordHistoryPath(slug)}>{t('History of the record')}</a>
       </p>
     </>
   );
@@ -121,21 +138,21 @@ function AtLeast({
   readonly known: KnownLength | undefined;
 }): JSX.Element {
   if (known !== undefined && known.moves === lowerBound) return <KnownText known={known} />;
-  return <>{lowerBound === undefined ? 'nothing is proved' : `${lowerBound}, proved`}</>;
+  return <>{lowerBound === undefined ? t('nothing is proved') : t('{lowerBound}, proved', { lowerBound })}</>;
 }
 
 function OwnEntries({ view: { own, task } }: { readonly view: RecordTaskView }): JSX.Element | null {
   if (own.length === 0) return null;
   return (
     <section>
-      <h2>Your entries</h2>
+      <h2>{t('Your entries')}</h2>
       <RowTable
-        caption="Your entries"
+        caption={t('Your entries')}
         rows={own}
         rowHead={-1}
         columns={[
-          ['Received', (entry) => entryLink(task.slug, entry)],
-          ['Result', ({ state }) => <EntryWords state={state} />, 'wrap'],
+          [t('Received'), (entry) => entryLink(task.slug, entry)],
+          [t('Result'), ({ state }) => <EntryWords state={state} />, 'wrap'],
         ]}
       />
     </section>
@@ -147,34 +164,37 @@ function Ranking({ view }: { readonly view: RecordTaskView }): JSX.Element {
   const { slug, lowerBound } = view.task;
   return (
     <section>
-      <h2>Table of records</h2>
+      <h2>{t('Table of records')}</h2>
       <Ways view={view} />
-      {opensLater ? <p class="hint">Sequences of others are shown when the day is over.</p> : null}
+      {opensLater ? <p class="hint">{t('Sequences of others are shown when the day is over.')}</p> : null}
       <RowTable
-        caption="Table of records"
+        caption={t('Table of records')}
         empty={
           view.foundBy === undefined
-            ? 'Nobody has submitted a sequence that reaches the goal.'
-            : `No sequence that reaches the goal was found ${foundWords[view.foundBy]}.`
+            ? t('Nobody has submitted a sequence that reaches the goal.')
+            : t('No sequence that reaches the goal was found {how}.', { how: t(foundWords[view.foundBy]) })
         }
         rows={rows}
         rowHead={1}
         columns={[
-          ['#Rank', ({ rank }) => rank],
+          [`#${t('Rank')}`, ({ rank }) => rank],
           [
-            'Name',
+            t('Name'),
             ({ author, isOwn, isLookedAt }) => (
               <>
-                {line(author)} {isOwn ? <span class="badge">you</span> : null}
-                {isLookedAt ? <strong class="badge">beats the jury</strong> : null}
+                {line(author)} {isOwn ? <span class="badge">{t('you')}</span> : null}
+                {isLookedAt ? <strong class="badge">{t('beats the jury')}</strong> : null}
               </>
             ),
             'wrap',
           ],
-          ['#Moves', ({ moves }) => provedLength(moves, lowerBound)],
-          ['Found', ({ found }) => line(foundText(found)) || '–', 'wrap'],
-          ['Received', ({ at }) => <Moment at={at} />],
-          ['Sequence', (row) => (row.isOpen ? replayLink(slug, row) : <span class="soft">later</span>)],
+          [`#${t('Moves')}`, ({ moves }) => provedLength(moves, lowerBound)],
+          [t('Found'), ({ found }) => line(foundText(found)) || '–', 'wrap'],
+          [t('Received'), ({ at }) => <Moment at={at} />],
+          [
+            t('Sequence'),
+            (row) => (row.isOpen ? replayLink(slug, row) : <span class="soft">{t('later')}</span>),
+          ],
         ]}
       />
     </section>
@@ -184,20 +204,21 @@ function Ranking({ view }: { readonly view: RecordTaskView }): JSX.Element {
 /** Links to the table of everything, and of what was found in one way. */
 const Ways = ({ view: { task, foundBy } }: { readonly view: RecordTaskView }): JSX.Element => (
   <p>
-    Found:{' '}
-    {[undefined, ...waysToFind].map((way, index) => {
-      const words = way === undefined ? 'in any way' : foundWords[way];
-      const path = recordTaskPath(task.slug);
-      return (
-        <>
-          {index === 0 ? '' : ', '}
-          {way === foundBy ? (
-            <strong>{words}</strong>
-          ) : (
-            <a href={way === undefined ? path : address(path, { found: way })}>{words}</a>
-          )}
-        </>
-      );
+    {rich('Found: {map}', {
+      map: [undefined, ...waysToFind].map((way, index) => {
+        const words = way === undefined ? t('in any way') : t(foundWords[way]);
+        const path = recordTaskPath(task.slug);
+        return (
+          <>
+            {index === 0 ? '' : ', '}
+            {way === foundBy ? (
+              <strong>{words}</strong>
+            ) : (
+              <a href={way === undefined ? path : address(path, { found: way })}>{words}</a>
+            )}
+          </>
+        );
+      }),
     })}
   </p>
 );

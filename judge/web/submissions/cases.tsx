@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { CaseView, JudgementView } from '#protocol';
 import { sizeText } from '#text';
+import { rich, t } from '#translations';
 import { RowTable } from '../parts/common.tsx';
 import { howMany, line, secondsText, shownScore, textBlock, verdictTitle } from '../parts/text.ts';
 import { CaseMark, VerdictMark } from '../parts/verdict.tsx';
@@ -17,7 +18,7 @@ export function CaseStrip({ view }: { readonly view: SubmissionPageView }): JSX.
   if (cases.length === 0 && waiting <= 0) return null;
   const shown = cases.slice(0, mostMarks);
   return (
-    <section class="case-strip" aria-label="Test cases">
+    <section class="case-strip" aria-label={t('Test cases')}>
       <ol class="case-marks">
         {shown.map((one) => (
           <CaseMark key={one.name} verdict={one.verdict} title={caseTitle(one)} />
@@ -38,8 +39,12 @@ const caseTitle = ({ name, verdict, run }: CaseView): string =>
 
 function summary(cases: readonly CaseView[], shown: number): string {
   const passed = cases.filter(({ verdict }) => verdict === 'AC').length;
-  const more = cases.length > shown ? `; the first ${shown} are drawn` : '';
-  return `${passed} of ${howMany(cases.length, 'case')} that ran passed${more}.`;
+  const more = cases.length > shown ? t('; the first {shown} are drawn', { shown }) : '';
+  return t('{passed} of {count} that ran passed{more}.', {
+    passed,
+    count: howMany(cases.length, 'case'),
+    more,
+  });
 }
 
 /** Every case with its figures, failures first where they are many. Nothing if only verdicts are visible. */
@@ -53,27 +58,31 @@ export function CaseTable({ view }: { readonly view: JudgementView }): JSX.Eleme
   return (
     <details class="case-details" open={view.audience === 'jury'}>
       <summary>
-        {rows.length === cases.length ? 'All cases' : `${rows.length} of ${cases.length} cases`}
+        {rows.length === cases.length
+          ? t('All cases')
+          : t('{shown} of {all} cases', { shown: rows.length, all: cases.length })}
       </summary>
       <RowTable
-        caption="Cases"
+        caption={t('Cases')}
         rows={rows}
         columns={[
-          ['Case', ({ name }) => line(name), 'case-name'],
-          ['-Verdict', ({ verdict }) => <VerdictMark verdict={verdict} />],
-          ['#CPU', ({ run }) => (run === undefined ? '' : secondsText(run.cpuMs))],
-          ['#Wall', ({ run }) => (run === undefined ? '' : secondsText(run.wallMs))],
-          ['#Memory', ({ run }) => (run === undefined ? '' : sizeText(run.peakBytes))],
+          [t('Case'), ({ name }) => line(name), 'case-name'],
+          [`-${t('Verdict')}`, ({ verdict }) => <VerdictMark verdict={verdict} />],
+          [`#${t('CPU')}`, ({ run }) => (run === undefined ? '' : secondsText(run.cpuMs))],
+          [`#${t('Wall')}`, ({ run }) => (run === undefined ? '' : secondsText(run.wallMs))],
+          [`#${t('Memory')}`, ({ run }) => (run === undefined ? '' : sizeText(run.peakBytes))],
           hasMoves && [
-            '#Moves',
+            `#${t('Moves')}`,
             ({ sequence }) => (
               <>
                 {sequence?.moves}
-                {sequence?.optimal === undefined ? null : <span class="soft"> of {sequence.optimal}</span>}
+                {sequence?.optimal === undefined ? null : (
+                  <span class="soft"> {rich('of {optimal}', { optimal: sequence.optimal })}</span>
+                )}
               </>
             ),
           ],
-          ['-Message', Message, 'case-message'],
+          [`-${t('Message')}`, Message, 'case-message'],
         ]}
       />
     </details>
@@ -84,7 +93,9 @@ const Message = ({ message, detail, description, machine }: CaseView): JSX.Eleme
   <>
     {description === undefined ? null : <p class="soft">{line(description)}</p>}
     {line(message)}
-    {machine === undefined ? null : <p class="soft">run on {line(machine)}</p>}
+    {machine === undefined ? null : (
+      <p class="soft">{rich('run on {machine}', { machine: line(machine) })}</p>
+    )}
     {detail === undefined || detail === '' ? null : <pre class="case-detail">{textBlock(detail)}</pre>}
   </>
 );
@@ -99,22 +110,26 @@ export function GroupTable(props: {
   if (groups.length === 0) return null;
   return (
     <RowTable
-      caption={of === undefined ? 'Test groups' : `Test groups of ${line(of)}`}
+      caption={of === undefined ? t('Test groups') : t('Test groups of {of}', { of: line(of) })}
       captionHidden={false}
       rows={groups}
       columns={[
-        ['Group', ({ name }) => (name === '' ? 'all' : line(name))],
+        [t('Group'), ({ name }) => (name === '' ? t('all') : line(name))],
         [
-          '-Verdict',
+          `-${t('Verdict')}`,
           ({ verdict, note }) => (
             <>
-              {verdict === undefined ? <span class="soft">not run</span> : <VerdictMark verdict={verdict} />}
+              {verdict === undefined ? (
+                <span class="soft">{t('not run')}</span>
+              ) : (
+                <VerdictMark verdict={verdict} />
+              )}
               {note === undefined ? null : <span class="soft"> {line(note)}</span>}
             </>
           ),
         ],
-        ['#Score', ({ score }) => (score === undefined ? null : shownScore(score))],
-        ['#Of', ({ maxScore }) => (maxScore === undefined ? null : shownScore(maxScore))],
+        [`#${t('Score')}`, ({ score }) => (score === undefined ? null : shownScore(score))],
+        [`#${t('Of')}`, ({ maxScore }) => (maxScore === undefined ? null : shownScore(maxScore))],
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import { rich, t } from '#translations';
 import { Empty, Moment } from '../parts/common.tsx';
 import { FormErrors, LinesField, SelectField, TextField } from '../parts/form.tsx';
 import { line, textBlock } from '../parts/text.ts';
@@ -46,8 +47,8 @@ export function Comments({ view }: { readonly view: CommentsView }): JSX.Element
   if (comments.length === 0 && !mayWrite) return null;
   return (
     <section aria-labelledby="comments">
-      <h2 id="comments">Comments</h2>
-      {comments.length === 0 ? <Empty>Nothing has been said of this program.</Empty> : null}
+      <h2 id="comments">{t('Comments')}</h2>
+      {comments.length === 0 ? <Empty>{t('Nothing has been said of this program.')}</Empty> : null}
       {comments.map((one) => (
         <Comment key={one.id} one={one} view={view} />
       ))}
@@ -61,17 +62,25 @@ function Comment({ one, view }: { readonly one: CommentView; readonly view: Comm
   return (
     <article class="text-box comment">
       <p class="comment-head">
-        {view.files.length > 1 ? `${line(file)}, ` : ''}line {one.line} <code>{line(code)}</code>
+        {rich('{file}line {line} {code}', {
+          file: view.files.length > 1 ? `${line(file)}, ` : '',
+          line: one.line,
+          code: <code>{line(code)}</code>,
+        })}
       </p>
       <p class="comment-text">{textBlock(text)}</p>
       <p class="hint">
         {line(author)}, <Moment at={at} />
-        {isReleased ? null : <span class="badge">not released</span>}
+        {isReleased ? null : <span class="badge">{t('not released')}</span>}
       </p>
       {view.mayWrite ? (
         <form class="inline-form" method="post" action={`${contestPaths(view.contestId).note(id)}/remove`}>
-          <button class="small-button" type="submit" aria-label={`Remove the comment at line ${one.line}`}>
-            Remove
+          <button
+            class="small-button"
+            type="submit"
+            aria-label={t('Remove the comment at line {line}', { line: one.line })}
+          >
+            {t('Remove')}
           </button>
         </form>
       ) : null}
@@ -87,7 +96,7 @@ function CommentForm({ view }: { readonly view: CommentsView }): JSX.Element {
       <div class="field-row">
         {files.length > 1 ? (
           <SelectField
-            label="File"
+            label={t('File')}
             name="file"
             value={typed.file}
             options={files.map((name, index) => [String(index + 1), name] as const)}
@@ -95,12 +104,19 @@ function CommentForm({ view }: { readonly view: CommentsView }): JSX.Element {
         ) : (
           <input type="hidden" name="file" value="1" />
         )}
-        <TextField label="Line" name="line" value={typed.line} maxLength={6} autocomplete="off" required />
+        <TextField
+          label={t('Line')}
+          name="line"
+          value={typed.line}
+          maxLength={6}
+          autocomplete="off"
+          required
+        />
       </div>
-      <LinesField label="Comment" name="text" text={typed.text} rows={3} maxLength={5_000} required />
-      <button type="submit">Add the comment</button>
+      <LinesField label={t('Comment')} name="text" text={typed.text} rows={3} maxLength={5_000} required />
+      <button type="submit">{t('Add the comment')}</button>
       <p class="hint">
-        The student sees it when it is released, on the page of the student or of all points.
+        {t('The student sees it when it is released, on the page of the student or of all points.')}
       </p>
     </form>
   );

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { Audience, CaseFileName, CaseTexts, CaseView } from '#protocol';
 import { caseFilePath, puzzlePath } from '#protocol';
 import { sizeText } from '#text';
+import { rich, t, wordings } from '#translations';
 import { TextBox } from '../parts/common.tsx';
 import { type ComparedRow, differentWords, type LinePiece, sideBySide } from '../parts/side-by-side.ts';
 import { address, line, textBlock } from '../parts/text.ts';
@@ -55,7 +56,7 @@ function ComparedCase({ one, audience, view }: ComparedProps): JSX.Element {
           data-input={texts.input}
           data-output={texts.output}
           data-wrong={one.atMove}
-          aria-label={`Replay of ${line(name)}`}
+          aria-label={t('Replay of {name}', { name: line(name) })}
           hidden
         />
       )}
@@ -69,23 +70,27 @@ function ComparedCase({ one, audience, view }: ComparedProps): JSX.Element {
               check: 1,
             })}
           >
-            Play these moves in the page of the puzzle
+            {t('Play these moves in the page of the puzzle')}
           </a>
         </p>
       )}
-      <SeenTexts name={name} texts={texts} program={audience === 'jury' ? 'The program' : 'Your program'} />
-      {errors === '' ? null : <TextBox label={`Error output of ${name}`} text={errors} />}
+      <SeenTexts
+        name={name}
+        texts={texts}
+        program={audience === 'jury' ? t('The program') : t('Your program')}
+      />
+      {errors === '' ? null : <TextBox label={t('Error output of {name}', { name })} text={errors} />}
       {view.caseFiles === undefined ? null : <FileLinks one={one} all={view.caseFiles} />}
     </section>
   );
 }
 
-const fileWords: Readonly<Record<CaseFileName, string>> = {
+const fileWords: Readonly<Record<CaseFileName, string>> = wordings({
   input: 'input',
   answer: 'answer',
   output: 'output',
   errors: 'error output',
-};
+});
 
 interface FileLinksProps {
   readonly one: CaseView & { readonly texts: CaseTexts };
@@ -101,11 +106,11 @@ function FileLinks({ one, all: { submission, files } }: FileLinksProps): JSX.Ele
   if (own.length + made.length === 0) return null;
   const link = (file: string, words = file) => (
     <a href={caseFilePath(submission, file, name)} download>
-      Download {words}
+      {rich('Download {words}', { words })}
     </a>
   );
   return (
-    <ul class="case-files" aria-label="Files">
+    <ul class="case-files" aria-label={t('Files')}>
       {made.map((file) => (
         <li key={file}>{link(file)}</li>
       ))}
@@ -113,7 +118,7 @@ function FileLinks({ one, all: { submission, files } }: FileLinksProps): JSX.Ele
         <li key={file}>
           {link(file, fileWords[file])}{' '}
           <span class="soft">
-            {keptBytes < size ? `the first ${sizeText(keptBytes)} of ` : ''}
+            {keptBytes < size ? t('the first {keptBytes} of ', { keptBytes: sizeText(keptBytes) }) : ''}
             {sizeText(size)}
           </span>
         </li>
@@ -132,15 +137,17 @@ export function SeenTexts({ name, texts, program }: TextsProps): JSX.Element {
   if (!isConversation(texts))
     return (
       <div class="seen-texts">
-        <TextBox label={name === '' ? 'Input' : `Input of ${name}`} text={input} />
+        <TextBox label={name === '' ? t('Input') : t('Input of {name}', { name })} text={input} />
         <DiffTable name={name} rows={sideBySide(answer, output)} />
       </div>
     );
   return (
     <>
       <Conversation name={name} texts={texts} program={program} />
-      {input === '' || passes !== undefined ? null : <TextBox label={`Input file of ${name}`} text={input} />}
-      {answer === '' ? null : <TextBox label={`Answer file of ${name}`} text={answer} />}
+      {input === '' || passes !== undefined ? null : (
+        <TextBox label={t('Input file of {name}', { name })} text={input} />
+      )}
+      {answer === '' ? null : <TextBox label={t('Answer file of {name}', { name })} text={answer} />}
     </>
   );
 }
@@ -152,19 +159,19 @@ interface DiffProps {
 }
 
 function DiffTable({ name, rows }: DiffProps): JSX.Element {
-  const label = name === '' ? 'Expected and found' : `Expected and found, ${line(name)}`;
+  const label = name === '' ? t('Expected and found') : t('Expected and found, {name}', { name: line(name) });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines.
     <section class="table-region" aria-label={label} tabIndex={0}>
       <table class="diff">
-        <caption class="unseen">Expected output and output of the program, line by line</caption>
+        <caption class="unseen">{t('Expected output and output of the program, line by line')}</caption>
         <thead>
           <tr>
             <th scope="col" colSpan={2}>
-              Expected
+              {t('Expected')}
             </th>
             <th scope="col" colSpan={2}>
-              Found
+              {t('Found')}
             </th>
           </tr>
         </thead>
@@ -186,13 +193,13 @@ function DiffRow({ row: { left, right, isSame } }: { readonly row: ComparedRow }
       <td class="diff-number">{left?.number}</td>
       <td class={left === undefined ? 'diff-none' : 'diff-left'}>
         {left === undefined ? null : (
-          <Side word={isSame ? '' : 'expected '} pieces={words?.left ?? whole(left.text)} />
+          <Side word={isSame ? '' : t('expected ')} pieces={words?.left ?? whole(left.text)} />
         )}
       </td>
       <td class="diff-number">{right?.number}</td>
       <td class={right === undefined ? 'diff-none' : 'diff-right'}>
         {right === undefined ? null : (
-          <Side word={isSame ? '' : 'found '} pieces={words?.right ?? whole(right.text)} />
+          <Side word={isSame ? '' : t('found ')} pieces={words?.right ?? whole(right.text)} />
         )}
       </td>
     </tr>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { CaseTexts, PassTexts } from '#protocol';
+import { t } from '#translations';
 import { Empty, TextBox } from '../parts/common.tsx';
 import { Dialogue, turnsOf } from '../parts/dialogue.tsx';
 import { line } from '../parts/text.ts';
@@ -20,9 +21,9 @@ export const isConversation = ({ dialogue, passes }: ConversationProps['texts'])
 /** A conversation, or what each pass read and wrote. */
 export function Conversation({ name, texts, program }: ConversationProps): JSX.Element {
   const { dialogue, passes = [] } = texts;
-  if (dialogue === '') return <Empty>Nothing was said.</Empty>;
+  if (dialogue === '') return <Empty>{t('Nothing was said.')}</Empty>;
   if (dialogue === undefined) return <Passes name={name} passes={passes} />;
-  const caption = `Conversation of ${line(name)}`;
+  const caption = t('Conversation of {name}', { name: line(name) });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a long conversation.
     <section class="table-region conversation" aria-label={caption} tabIndex={0}>
@@ -36,12 +37,12 @@ function Passes(props: { readonly name: string; readonly passes: readonly PassTe
   return (
     <>
       {passes.map(({ pass, input, output }, index) => (
-        <section key={pass} aria-label={`Pass ${pass} of ${line(name)}`}>
+        <section key={pass} aria-label={t('Pass {pass} of {name}', { pass, name: line(name) })}>
           {pass === (passes[index - 1]?.pass ?? 0) + 1 ? null : (
-            <Empty>The passes in between are not kept.</Empty>
+            <Empty>{t('The passes in between are not kept.')}</Empty>
           )}
-          <TextBox label={`Input of ${name}, pass ${pass}`} text={input} />
-          <TextBox label={`Output of ${name}, pass ${pass}`} text={output} />
+          <TextBox label={t('Input of {name}, pass {pass}', { name, pass })} text={input} />
+          <TextBox label={t('Output of {name}, pass {pass}', { name, pass })} text={output} />
         </section>
       ))}
     </>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
 import { sizeText } from '#text';
+import { t } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { timeText, wordsIn } from '../frame/words.ts';
@@ -75,7 +76,7 @@ export function SubmissionListPage({ frame, view }: ListProps): JSX.Element {
   return (
     <Layout
       frame={frame}
-      title={isJury ? 'All submissions' : 'My submissions'}
+      title={isJury ? t('All submissions') : t('My submissions')}
       width={isJury ? 'wide' : 'page'}
       scripts={view.stream === undefined ? [] : ['live']}
     >
@@ -83,11 +84,11 @@ export function SubmissionListPage({ frame, view }: ListProps): JSX.Element {
       {filter === undefined ? null : <FilterForm path={view.path} {...filter} />}
       <Current frame={frame} view={view} />
       {newest === undefined && older === undefined ? null : (
-        <nav class="pager" aria-label="Pages">
-          {newest === undefined ? null : <a href={newest}>Newest</a>}
+        <nav class="pager" aria-label={t('Pages')}>
+          {newest === undefined ? null : <a href={newest}>{t('Newest')}</a>}
           {older === undefined ? null : (
             <a href={older} rel="next">
-              Older
+              {t('Older')}
             </a>
           )}
         </nav>
@@ -95,7 +96,7 @@ export function SubmissionListPage({ frame, view }: ListProps): JSX.Element {
       {rows.length > 0 || isJury || isContest ? null : (
         <p>
           <a class="button button-main" href={paths.problems}>
-            Choose a problem
+            {t('Choose a problem')}
           </a>
         </p>
       )}
@@ -120,15 +121,15 @@ const Current = ({ frame, view }: ListProps): JSX.Element =>
 
 type SubmissionColumn = Column<SubmissionRow>;
 
-const received: SubmissionColumn = ['Received', ({ at }) => <Moment at={at} />, 'wide-only'];
-const language: SubmissionColumn = ['Language', (row) => line(row.language), 'wide-only'];
+const received = (): SubmissionColumn => [t('Received'), ({ at }) => <Moment at={at} />, 'wide-only'];
+const language = (): SubmissionColumn => [t('Language'), (row) => line(row.language), 'wide-only'];
 const by = (name: string): SubmissionColumn => [name, (row) => line(row.by), 'wrap'];
-const verdictColumn: SubmissionColumn = [
-  '-Verdict',
+const verdictColumn = (): SubmissionColumn => [
+  `-${t('Verdict')}`,
   ({ verdict, pending, isIgnored }) => (
     <>
       <VerdictOrPending code={verdict} pending={pending} />
-      {isIgnored ? <span class="badge">does not count</span> : null}
+      {isIgnored ? <span class="badge">{t('does not count')}</span> : null}
     </>
   ),
 ];
@@ -139,16 +140,16 @@ const number = (
 ): SubmissionColumn => [`#${name}`, (row) => cell(row) ?? '', 'wide-only'];
 
 const archiveColumns = ({ rows, isJury }: SubmissionRowsView): readonly (SubmissionColumn | false)[] => [
-  ['#Id', ({ id, href }) => <a href={href}>{id}</a>],
-  received,
-  isJury && by('-By'),
-  ['-Problem', ({ problem: { name, href } }) => <a href={href}>{line(name)}</a>, 'wrap'],
-  language,
-  verdictColumn,
+  [`#${t('Id')}`, ({ id, href }) => <a href={href}>{id}</a>],
+  received(),
+  isJury && by(`-${t('By')}`),
+  [`-${t('Problem')}`, ({ problem: { name, href } }) => <a href={href}>{line(name)}</a>, 'wrap'],
+  language(),
+  verdictColumn(),
   rows.some(({ score }) => score !== undefined) &&
-    number('Points', ({ score }) => score && Math.round(score * 1000) / 1000),
-  number('CPU', ({ cpuMs }) => (cpuMs === undefined ? undefined : secondsText(cpuMs))),
-  number('Memory', ({ peakBytes }) => (peakBytes === undefined ? undefined : sizeText(peakBytes))),
+    number(t('Points'), ({ score }) => score && Math.round(score * 1000) / 1000),
+  number(t('CPU'), ({ cpuMs }) => (cpuMs === undefined ? undefined : secondsText(cpuMs))),
+  number(t('Memory'), ({ peakBytes }) => (peakBytes === undefined ? undefined : sizeText(peakBytes))),
 ];
 
 const contestColumns = ({
@@ -156,12 +157,12 @@ const contestColumns = ({
   isClass = false,
 }: SubmissionRowsView): readonly (SubmissionColumn | false)[] => [
   [
-    'Time',
+    t('Time'),
     ({ id, href, contestMs = 0 }) =>
       href === undefined ? (
         timeText(contestMs)
       ) : (
-        <a href={href} aria-label={`Submission ${line(id)}`}>
+        <a href={href} aria-label={t('Submission {id}', { id: line(id) })}>
           {timeText(contestMs)}
         </a>
       ),
@@ -175,9 +176,9 @@ const contestColumns = ({
       </a>
     ),
   ],
-  verdictColumn,
-  language,
-  received,
+  verdictColumn(),
+  language(),
+  received(),
 ];
 
 /** Submissions as a table. */
@@ -185,9 +186,9 @@ export function SubmissionRows({ view }: { readonly view: SubmissionRowsView }):
   const { rows, isContest } = view;
   return (
     <RowTable
-      caption="Submissions"
+      caption={t('Submissions')}
       class={isContest ? cardsClass : `submission-table ${cardsClass}`}
-      empty="There are no submissions here."
+      empty={t('There are no submissions here.')}
       rows={rows}
       rowAttributes={() => ({ 'data-row': true })}
       columns={isContest ? contestColumns(view) : archiveColumns(view)}

@@ -8,6 +8,7 @@ import {
   submitPath,
 } from '#protocol';
 import { sizeText } from '#text';
+import { rich, t } from '#translations';
 import { verdictNames } from '#verdict';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -30,7 +31,7 @@ export function SubmissionPage({ frame, view }: PageProps<SubmissionPageView>): 
   return (
     <Layout
       frame={frame}
-      title={`Submission ${id}`}
+      title={t('Submission {id}', { id })}
       windowTitle={windowTitleOf(view)}
       scripts={[
         ...(isLive ? ['live' as const] : []),
@@ -38,13 +39,13 @@ export function SubmissionPage({ frame, view }: PageProps<SubmissionPageView>): 
       ]}
       above={
         <>
-          <a href={contestPaths(contestId ?? archive).submissions}>Submissions</a> /{' '}
+          <a href={contestPaths(contestId ?? archive).submissions}>{t('Submissions')}</a> /{' '}
           <a href={problemPath(problem.label, contestId)}>{line(problem.name)}</a>
         </>
       }
       actions={
         frame.contest?.takesSubmissions === false ? undefined : (
-          <ButtonLink href={submitPath(problem.label, contestId)}>Submit again</ButtonLink>
+          <ButtonLink href={submitPath(problem.label, contestId)}>{t('Submit again')}</ButtonLink>
         )
       }
     >
@@ -58,7 +59,9 @@ export function SubmissionPage({ frame, view }: PageProps<SubmissionPageView>): 
 /** `Submission 29: accepted`, for a reader with several windows. */
 function windowTitleOf({ id, state, judgement }: SubmissionPageView): string {
   const verdict = state.kind === 'judged' ? judgement.verdict : undefined;
-  return `Submission ${id}${verdict === undefined ? '' : `: ${verdictNames[verdict]}`}`;
+  return verdict === undefined
+    ? t('Submission {id}', { id })
+    : t('Submission {id}: {verdict}', { id, verdict: t(verdictNames[verdict]) });
 }
 
 /** The part of the page that changes while the submission is judged; also sent alone. */
@@ -71,11 +74,11 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
       data-heard={view.isHeard ? 'yes' : undefined}
       data-part={`${submissionPath(view.id, view.contestId)}?part=live`}
       data-id={view.id}
-      data-name={`Submission ${view.id}`}
+      data-name={t('Submission {id}', { id: view.id })}
       data-title={windowTitleOf(view)}
     >
       <div class="verdict-panel">
-        <div id="verdict" role="status" aria-label="Verdict" class="verdict-status">
+        <div id="verdict" role="status" aria-label={t('Verdict')} class="verdict-status">
           <StatusWords view={view} />
         </div>
         <div id="live-reason">
@@ -98,7 +101,9 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
       {view.stream === undefined && !view.isHeard ? null : (
         <noscript>
           <p class="hint">
-            <a href={submissionPath(view.id, view.contestId)}>Reload</a> this page to see the verdict.
+            {rich('<a>Reload</a> this page to see the verdict.', {
+              a: (inner) => <a href={submissionPath(view.id, view.contestId)}>{inner}</a>,
+            })}
           </p>
         </noscript>
       )}
@@ -108,7 +113,7 @@ export function LiveSubmission({ view }: { readonly view: SubmissionPageView }):
 
 function StatusWords({ view: { state, judgement } }: { readonly view: SubmissionPageView }): JSX.Element {
   if (state.kind !== 'judged') return <PendingMark words={stateWords(state)} />;
-  if (judgement.verdict === undefined) return <PendingMark words="Judged" />;
+  if (judgement.verdict === undefined) return <PendingMark words={t('Judged')} />;
   return (
     <>
       <VerdictMark verdict={judgement.verdict} />
@@ -119,13 +124,17 @@ function StatusWords({ view: { state, judgement } }: { readonly view: Submission
 
 /** `Running case 4 of 59`. */
 function stateWords(state: Exclude<JudgingState, { kind: 'judged' }>): string {
-  if (state.kind === 'compiling') return 'Compiling';
+  if (state.kind === 'compiling') return t('Compiling');
   if (state.kind === 'queued' && state.lacks !== undefined)
-    return `Queued: waiting for a machine with ${line(state.lacks)}`;
+    return t('Queued: waiting for a machine with {lacks}', { lacks: line(state.lacks) });
   if (state.kind === 'queued')
-    return state.ahead === undefined || state.ahead === 0 ? 'Queued' : `Queued, ${state.ahead} ahead`;
+    return state.ahead === undefined || state.ahead === 0
+      ? t('Queued')
+      : t('Queued, {ahead} ahead', { ahead: state.ahead });
   const { done, of } = state;
-  return of === undefined ? 'Running' : `Running case ${Math.min(done + 1, of)} of ${of}`;
+  return of === undefined
+    ? t('Running')
+    : t('Running case {done} of {of}', { done: Math.min(done + 1, of), of });
 }
 
 function Score({ view }: { readonly view: SubmissionPageView['judgement'] }): JSX.Element | null {
@@ -133,8 +142,10 @@ function Score({ view }: { readonly view: SubmissionPageView['judgement'] }): JS
   return (
     <span class="score">
       {shownScore(view.score)}
-      {view.maxScore === undefined ? null : <span class="soft"> of {shownScore(view.maxScore)}</span>}
-      <span class="soft"> points</span>
+      {view.maxScore === undefined ? null : (
+        <span class="soft"> {rich('of {maxScore}', { maxScore: shownScore(view.maxScore) })}</span>
+      )}
+      <span class="soft"> {t('points')}</span>
     </span>
   );
 }
@@ -149,13 +160,11 @@ export function Reason({ judgement }: JudgementProps): JSX.Element {
   return (
     <>
       {decidedBy === undefined || judgement.verdict === 'AC' ? null : (
-        <p class="decided">
-          Decided by <strong>{line(decidedBy)}</strong>
-        </p>
+        <p class="decided">{rich('Decided by {strong}', { strong: <strong>{line(decidedBy)}</strong> })}</p>
       )}
       {message === '' || judgement.verdict === 'AC' ? null : <p class="reason">{line(message)}</p>}
       {notJudged === undefined ? null : <p class="reason">{line(notJudged)}</p>}
-      {hint === undefined ? null : <p class="reason">Hint: {line(hint)}</p>}
+      {hint === undefined ? null : <p class="reason">{rich('Hint: {hint}', { hint: line(hint) })}</p>}
     </>
   );
 }
@@ -173,15 +182,15 @@ function SubmissionFacts({ view, w }: { view: SubmissionPageView; w: Words }): J
           <a href={problemPath(view.problem.label, view.contestId)}>{line(view.problem.name)}</a>,
         ],
         ...(team === undefined ? [] : [[w('Team'), line(team)] as const]),
-        ['By', line(view.account)],
-        ['Language', line(view.language)],
-        ...(view.entryPoint === null ? [] : [['Entry point', line(view.entryPoint)] as const]),
-        ['Received', <Moment at={view.at} />],
-        ...(contestMs === undefined ? [] : [['Contest time', timeText(contestMs)] as const]),
-        ['Size', sizeText(view.size)],
-        ...(cpuMs === undefined ? [] : [['CPU time', secondsText(cpuMs)] as const]),
-        ...(peakBytes === undefined ? [] : [['Memory', sizeText(peakBytes)] as const]),
-        ...(worker === undefined ? [] : [['Machine', line(worker)] as const]),
+        [t('By'), line(view.account)],
+        [t('Language'), line(view.language)],
+        ...(view.entryPoint === null ? [] : [[t('Entry point'), line(view.entryPoint)] as const]),
+        [t('Received'), <Moment at={view.at} />],
+        ...(contestMs === undefined ? [] : [[w('Contest time'), timeText(contestMs)] as const]),
+        [t('Size'), sizeText(view.size)],
+        ...(cpuMs === undefined ? [] : [[t('CPU time'), secondsText(cpuMs)] as const]),
+        ...(peakBytes === undefined ? [] : [[t('Memory'), sizeText(peakBytes)] as const]),
+        ...(worker === undefined ? [] : [[t('Machine'), line(worker)] as const]),
       ]}
     />
   );
@@ -191,11 +200,11 @@ function SubmissionFacts({ view, w }: { view: SubmissionPageView; w: Words }): J
 export function Compiler({ judgement }: JudgementProps): JSX.Element | null {
   const output = judgement.compile?.output.trimEnd() ?? '';
   if (output === '') return null;
-  if (!judgement.compile?.ok) return <TextBox label="Compiler output" text={output} />;
+  if (!judgement.compile?.ok) return <TextBox label={t('Compiler output')} text={output} />;
   return (
     <details>
-      <summary>Compiler output (warnings)</summary>
-      <TextBox label="Compiler output" text={output} />
+      <summary>{t('Compiler output (warnings)')}</summary>
+      <TextBox label={t('Compiler output')} text={output} />
     </details>
   );
 }
@@ -205,7 +214,7 @@ function Source(props: { readonly href: string; readonly files: readonly SourceV
   const { href, files } = props;
   return (
     <section class="sources" aria-labelledby="source">
-      <h2 id="source">{files.length === 1 ? 'Source' : 'Sources'}</h2>
+      <h2 id="source">{files.length === 1 ? t('Source') : t('Sources')}</h2>
       {files.map((file, index) => (
         <SourceFile key={file.name} file={file} href={`${href}/source/${index + 1}`} />
       ))}
@@ -215,6 +224,7 @@ function Source(props: { readonly href: string; readonly files: readonly SourceV
 
 function SourceFile({ file, href }: { readonly file: SourceView; readonly href: string }): JSX.Element {
   const { name, size, lines } = file;
+  const label = t('Source {name}', { name: line(name) });
   return (
     <figure class="text-box source-box">
       <figcaption>
@@ -223,17 +233,22 @@ function SourceFile({ file, href }: { readonly file: SourceView; readonly href: 
         </span>
         <span class="box-actions">
           {lines === undefined ? null : <CopyButton label={name} />}
-          <a class="small-button" href={href} download={name} aria-label={`Download ${line(name)}`}>
-            Download
+          <a
+            class="small-button"
+            href={href}
+            download={name}
+            aria-label={t('Download {name}', { name: line(name) })}
+          >
+            {t('Download')}
           </a>
         </span>
       </figcaption>
       {lines === undefined ? (
-        <p class="empty">This is not a text file.</p>
+        <p class="empty">{t('This is not a text file.')}</p>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: a named group, neither a set of fields nor a landmark.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines.
-        <pre class="source" tabIndex={0} role="group" aria-label={`Source ${line(name)}`} data-copy>
+        <pre class="source" tabIndex={0} role="group" aria-label={label} data-copy>
           {lines.map((pieces, index) => (
             <span key={index} class="source-line">
               {pieces.map(({ text, kind }, at) =>

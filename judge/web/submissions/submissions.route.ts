@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { archive, jurySubmissionPath, paths, problemPath, submissionPath } from '#protocol';
 import {
@@ -48,8 +49,8 @@ type Filter = z.infer<typeof filterFields>;
 
 async function answerList(visit: Visit<Filter>, isJury: boolean): Promise<Response> {
   const view = await listView(visit, isJury);
-  if (visit.input.part === 'live') return sendPart(SubmissionRows({ view }));
-  return sendPage(SubmissionListPage({ frame: frameOf(visit), view }));
+  if (visit.input.part === 'live') return sendPart(visit, h(SubmissionRows, { view }));
+  return sendPage(h(SubmissionListPage, { frame: frameOf(visit), view }));
 }
 
 /** The caller's own submissions, or everybody's for the jury. */
@@ -139,8 +140,8 @@ const oneFields = z.object({ id: submissionField, part });
 
 async function answerOne(visit: Visit<z.infer<typeof oneFields>>): Promise<Response> {
   const view = await submissionPageView(visit, visit.input.id);
-  if (visit.input.part === 'live') return sendPart(LiveSubmission({ view }));
-  return sendPage(SubmissionPage({ frame: frameOf(visit), view }));
+  if (visit.input.part === 'live') return sendPart(visit, h(LiveSubmission, { view }));
+  return sendPage(h(SubmissionPage, { frame: frameOf(visit), view }));
 }
 
 const one = defineRoute({

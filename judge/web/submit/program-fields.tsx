@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import type { LanguageFacts } from '#protocol';
 import { sureField } from '#protocol';
 import { sizeText } from '#text';
+import { plural, t } from '#translations';
 import type { Words } from '../frame/words.ts';
 import { Field, SelectField, TextField } from '../parts/form.tsx';
-import { howMany } from '../parts/text.ts';
 
 /** A program as it is typed into a form, and what is wrong with it. */
 export interface ProgramForm {
@@ -60,7 +60,7 @@ export const ProgramFields = ({
     <FileField form={form} />
     <SourceCode form={form} />
     <details class="more-fields" open={form.entryPoint !== '' || form.faults.entryPoint !== undefined}>
-      <summary>Entry point</summary>
+      <summary>{t('Entry point')}</summary>
       <EntryPointField form={form} />
     </details>
   </>
@@ -74,7 +74,7 @@ export const ProgramFieldsBeside = ({ form }: { readonly form: ProgramForm }): J
     <LanguageField form={form} />
     <SourceCode form={form} />
     <details class="more-fields">
-      <summary>File, entry point</summary>
+      <summary>{t('File, entry point')}</summary>
       <FileField form={form} />
       <EntryPointField form={form} />
     </details>
@@ -89,11 +89,11 @@ const SureField = ({ form: { faults, language } }: { readonly form: ProgramForm 
 
 const LanguageField = ({ form }: { readonly form: ProgramForm }): JSX.Element => (
   <SelectField
-    label="Language"
+    label={t('Language')}
     name="language"
     value={form.language}
     options={[
-      ['', 'Detect from the file or the text'],
+      ['', t('Detect from the file or the text')],
       ...form.languages.map(({ id, name }) => [id, name] as const),
     ]}
     error={form.faults.language}
@@ -101,24 +101,24 @@ const LanguageField = ({ form }: { readonly form: ProgramForm }): JSX.Element =>
 );
 
 const FileField = ({ form: { codeBytes, faults } }: { readonly form: ProgramForm }): JSX.Element => (
-  <Field label="Source file" name="file" hint={fileHint(codeBytes)} error={faults.file}>
+  <Field label={t('Source file')} name="file" hint={fileHint(codeBytes)} error={faults.file}>
     <input id="field-file" name="file" type="file" multiple aria-describedby="field-file-hint" />
   </Field>
 );
 
 const EntryPointField = ({ form: { entryPoint, faults } }: { readonly form: ProgramForm }): JSX.Element => (
   <TextField
-    label="Entry point"
+    label={t('Entry point')}
     name="entryPoint"
     value={entryPoint}
     autocomplete="off"
-    hint="Main class or main file, if the judge cannot find it."
+    hint={t('Main class or main file, if the judge cannot find it.')}
     error={faults.entryPoint}
   />
 );
 
 const fileHint = (codeBytes: number): string =>
-  `One file, or several that belong together; at most ${sizeText(codeBytes)}.`;
+  t('One file, or several that belong together; at most {codeBytes}.', { codeBytes: sizeText(codeBytes) });
 
 /** A plain text area that the script of the page turns into an editor. `data-languages` tells it what it must know of
  *  the languages, `data-usual-language` what to choose for text that shows no language. */
@@ -134,11 +134,11 @@ function SourceCode({ form }: { readonly form: ProgramForm }): JSX.Element {
   };
   return (
     <Field
-      label="Source code"
+      label={t('Source code')}
       name="source"
       hint={
         <>
-          Instead of a file. <span class="editor-help" hidden />
+          {t('Instead of a file.')} <span class="editor-help" hidden />
         </>
       }
       error={faults.source}
@@ -152,7 +152,9 @@ function SourceCode({ form }: { readonly form: ProgramForm }): JSX.Element {
         aria-describedby="field-source-hint"
         data-languages={JSON.stringify(known)}
         data-usual-language={usual.id}
-        data-usual-because={usual.isForProblem ? 'You used it last for this problem.' : 'You used it last.'}
+        data-usual-because={
+          usual.isForProblem ? t('You used it last for this problem.') : t('You used it last.')
+        }
       >
         {source}
       </textarea>
@@ -165,5 +167,11 @@ export const faultCount = (faults: Readonly<Record<string, string>>): readonly s
   const count = Object.keys(faults).length;
   return count === 0
     ? []
-    : [`Nothing was sent: ${howMany(count, 'field needs', 'fields need')} another look.`];
+    : [
+        plural(
+          count,
+          'Nothing was sent: {count} field needs another look.',
+          'Nothing was sent: {count} fields need another look.',
+        ),
+      ];
 };

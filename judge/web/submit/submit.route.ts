@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { h } from 'preact';
 import * as z from 'zod';
 import { submissionBytes } from '#api';
 import { archive, paths, submissionPath } from '#protocol';
@@ -48,8 +49,8 @@ const form = defineRoute({
     const { language = '', text: source = '' } = draft ?? last ?? {};
     const form = await programForm(visit, { problem, language, source, entryPoint: '' });
     const view = { form, key: newKey(), draftAt: draft?.savedAt };
-    if (part === 'work') return sendPart(WorkForm({ view: workView(view, found, last) }));
-    return sendPage(SubmitPage({ frame: frameOf(visit), view: { ...view, errors: [] } }));
+    if (part === 'work') return sendPart(visit, h(WorkForm, { view: workView(view, found, last) }));
+    return sendPage(h(SubmitPage, { frame: frameOf(visit), view: { ...view, errors: [] } }));
   },
 });
 
@@ -98,7 +99,7 @@ async function formAgain(visit: SubmitVisit, refusal: HttpError): Promise<Respon
     errors,
     draftAt: undefined,
   };
-  return sendPage(SubmitPage({ frame: frameOf(visit), view }), status);
+  return sendPage(h(SubmitPage, { frame: frameOf(visit), view }), status);
 }
 
 const draft = defineRoute({

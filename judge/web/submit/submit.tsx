@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { archive, contestPaths, paths, problemPath } from '#protocol';
+import { rich, t } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { wordsOf } from '../frame/words.ts';
@@ -29,7 +30,7 @@ export function SubmitPage({ frame, view }: PageProps<SubmitView>): JSX.Element 
   return (
     <Layout
       frame={frame}
-      title="Submit"
+      title={t('Submit')}
       scripts={['editor']}
       above={
         problem === undefined ? undefined : (
@@ -39,9 +40,7 @@ export function SubmitPage({ frame, view }: PageProps<SubmitView>): JSX.Element 
     >
       <FormErrors errors={[...errors, ...faultCount(form.faults)]} />
       {draftAt === undefined ? null : (
-        <p class="notice">
-          This draft was saved at <Moment at={draftAt} />.
-        </p>
+        <p class="notice">{rich('This draft was saved at {moment}.', { moment: <Moment at={draftAt} /> })}</p>
       )}
       <form
         class="program-form"
@@ -55,10 +54,10 @@ export function SubmitPage({ frame, view }: PageProps<SubmitView>): JSX.Element 
         <input type="hidden" name="key" value={key} />
         <ProgramFields form={form} w={wordsOf(frame)} />
         <div class="form-actions">
-          <SubmitButton>Submit</SubmitButton>
+          <SubmitButton>{t('Submit')}</SubmitButton>
           {contestId === undefined ? (
             <button type="submit" formaction={paths.runs} name="to" value="run">
-              Run on your own input
+              {t('Run on your own input')}
             </button>
           ) : null}
           <span id="draft-state" class="hint" />

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { TrialResult, TrialRun } from '#protocol';
 import { archive, contestPaths, problemPath, runPath, runStream, submitPath } from '#protocol';
 import { sizeText } from '#text';
+import { rich, t } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { wordsOf } from '../frame/words.ts';
@@ -33,7 +34,7 @@ export function TrialFormPage({ frame, view }: PageProps<TrialFormView>): JSX.El
   return (
     <Layout
       frame={frame}
-      title="Run on your own input"
+      title={t('Run on your own input')}
       scripts={['editor']}
       above={
         problem === undefined ? undefined : (
@@ -42,8 +43,9 @@ export function TrialFormPage({ frame, view }: PageProps<TrialFormView>): JSX.El
       }
     >
       <p class="lead">
-        {w('Runs your program on your input, with the limits of the problem.')} This does not count as a
-        submission.
+        {rich('{w} This does not count as a submission.', {
+          w: w('Runs your program on your input, with the limits of the problem.'),
+        })}
       </p>
       <FormErrors errors={[...errors, ...faultCount(form.faults)]} />
       <form
@@ -56,25 +58,25 @@ export function TrialFormPage({ frame, view }: PageProps<TrialFormView>): JSX.El
       >
         <ProgramFields form={form} w={w} />
         <SelectField
-          label="Run it on"
+          label={t('Run it on')}
           name="on"
           value={onSamples ? 'samples' : 'input'}
           options={[
-            ['input', 'my input'],
+            ['input', t('my input')],
             ['samples', w('the samples of the problem')],
           ]}
         />
         <LinesField
-          label="Input"
+          label={t('Input')}
           name="input"
-          hint="At most 64 KiB."
+          hint={t('At most 64 KiB.')}
           error={form.faults.input}
           text={input}
           rows={8}
           spellcheck={false}
         />
         <div class="form-actions">
-          <SubmitButton>Run</SubmitButton>
+          <SubmitButton>{t('Run')}</SubmitButton>
           <span id="draft-state" class="hint" />
         </div>
       </form>
@@ -102,13 +104,13 @@ export function TrialPage({ frame, view }: PageProps<TrialView>): JSX.Element {
   return (
     <Layout
       frame={frame}
-      title={`Run ${view.id}`}
+      title={t('Run {id}', { id: view.id })}
       scripts={isOpen(view) ? ['live'] : []}
       above={<a href={problemPath(view.problem.label, view.contestId)}>{line(view.problem.name)}</a>}
       actions={
         <>
-          <ButtonLink href={runPath(view.problem.label, view.contestId)}>Run again</ButtonLink>
-          <ButtonLink href={submitPath(view.problem.label, view.contestId)}>Submit</ButtonLink>
+          <ButtonLink href={runPath(view.problem.label, view.contestId)}>{t('Run again')}</ButtonLink>
+          <ButtonLink href={submitPath(view.problem.label, view.contestId)}>{t('Submit')}</ButtonLink>
         </>
       }
     >
@@ -128,12 +130,12 @@ export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
       id="live"
       data-stream={isOpen(view) ? runStream(id) : undefined}
       data-part={`${address}?part=live`}
-      data-name={`Run ${id}`}
+      data-name={t('Run {id}', { id })}
     >
       <div class="verdict-panel">
-        <div id="verdict" role="status" aria-label="Result" class="verdict-status">
+        <div id="verdict" role="status" aria-label={t('Result')} class="verdict-status">
           {result === undefined ? (
-            <PendingMark words={view.isCancelled ? 'Not run' : 'Waiting'} />
+            <PendingMark words={view.isCancelled ? t('Not run') : t('Waiting')} />
           ) : (
             <strong>{line(summary(result))}</strong>
           )}
@@ -145,13 +147,15 @@ export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
           <TrialRunPart key={one.name} one={one} />
         ))}
         {input === null || result?.runs[0]?.input !== undefined ? null : (
-          <TextBox label="Input" text={input} />
+          <TextBox label={t('Input')} text={input} />
         )}
       </div>
       {isOpen(view) ? (
         <noscript>
           <p class="hint">
-            <a href={address}>Reload</a> this page to see the result.
+            {rich('<a>Reload</a> this page to see the result.', {
+              a: (inner) => <a href={address}>{inner}</a>,
+            })}
           </p>
         </noscript>
       ) : null}
@@ -160,43 +164,43 @@ export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
 }
 
 function summary({ compile, message, runs }: TrialResult): string {
-  if (!compile.ok) return 'The program does not compile.';
+  if (!compile.ok) return t('The program does not compile.');
   if (message !== '') return message;
   if (runs[0]?.name === '') return endingOf(runs[0]);
   const right = runs.filter(({ verdict }) => verdict === 'AC').length;
-  return `Right on ${right} of ${howMany(runs.length, 'sample')}.`;
+  return t('Right on {right} of {count}.', { right, count: howMany(runs.length, 'sample') });
 }
 
 /** How a run ended, in words. */
 function endingOf({ run, verdict, message }: TrialRun): string {
-  if (run === undefined) return message === '' ? 'It has not been run.' : message;
+  if (run === undefined) return message === '' ? t('It has not been run.') : message;
   if (verdict !== undefined && verdict !== 'AC') return message === '' ? verdictTitle(verdict) : message;
-  if (verdict === 'AC') return 'The output is right.';
+  if (verdict === 'AC') return t('The output is right.');
   const { exit } = run;
   return exit.kind === 'exited'
-    ? `The program ended with exit status ${exit.code}.`
-    : 'The program was ended.';
+    ? t('The program ended with exit status {code}.', { code: exit.code })
+    : t('The program was ended.');
 }
 
 function Compiled({ result: { compile } }: { readonly result: TrialResult }): JSX.Element | null {
-  return compile.output.trim() === '' ? null : <TextBox label="Compiler output" text={compile.output} />;
+  return compile.output.trim() === '' ? null : <TextBox label={t('Compiler output')} text={compile.output} />;
 }
 
 function TrialRunPart({ one }: { readonly one: TrialRun }): JSX.Element {
   const { name, verdict, run, errors, unanswered } = one;
   return (
-    <section class="compared" aria-label={name === '' ? 'Run' : line(name)}>
+    <section class="compared" aria-label={name === '' ? t('Run') : line(name)}>
       {name === '' && verdict === undefined ? null : (
         <h2 class="compared-head">
-          {name === '' ? 'Your input' : line(name)}{' '}
+          {name === '' ? t('Your input') : line(name)}{' '}
           {verdict === undefined ? null : <VerdictMark verdict={verdict} />}
         </h2>
       )}
       {run === undefined ? null : (
         <Facts
           rows={[
-            ['CPU time', secondsText(run.cpuMs)],
-            ['Memory', sizeText(run.peakBytes)],
+            [t('CPU time'), secondsText(run.cpuMs)],
+            [t('Memory'), sizeText(run.peakBytes)],
           ]}
         />
       )}
@@ -204,7 +208,10 @@ function TrialRunPart({ one }: { readonly one: TrialRun }): JSX.Element {
       <TrialTexts one={one} />
       {unanswered === undefined ? null : <p class="hint">{line(unanswered)}</p>}
       {errors === '' ? null : (
-        <TextBox label={name === '' ? 'Error output' : `Error output of ${name}`} text={errors} />
+        <TextBox
+          label={name === '' ? t('Error output') : t('Error output of {name}', { name })}
+          text={errors}
+        />
       )}
     </section>
   );
@@ -218,13 +225,13 @@ function TrialTexts({ one }: { readonly one: TrialRun }): JSX.Element {
       <SeenTexts
         name={name}
         texts={{ ...one, input, answer: name === '' || !isConversation(one) ? (answer ?? '') : '' }}
-        program="Your program"
+        program={t('Your program')}
       />
     );
   return (
     <div class="seen-texts">
-      {one.input === undefined ? null : <TextBox label="Input" text={input} />}
-      <TextBox label={name === '' ? 'Output' : `Output of ${name}`} text={output} />
+      {one.input === undefined ? null : <TextBox label={t('Input')} text={input} />}
+      <TextBox label={name === '' ? t('Output') : t('Output of {name}', { name })} text={output} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { submissionBytes } from '#api';
 import { archive, paths } from '#protocol';
@@ -37,7 +38,7 @@ const form = defineRoute({
     const draft = await draftFor(visit, await problemCalled(visit, problem));
     const typed = { problem, language: draft?.language ?? '', source: draft?.text ?? '', entryPoint: '' };
     const view = { form: await programForm(visit, typed), input: '', onSamples: false, errors: [] };
-    return sendPage(TrialFormPage({ frame: frameOf(visit), view }));
+    return sendPage(h(TrialFormPage, { frame: frameOf(visit), view }));
   },
 });
 
@@ -93,7 +94,7 @@ async function formAgain(visit: Visit<TrialForm>, refusal?: HttpError): Promise<
   const { input, on } = visit.input;
   const form = await programForm(visit, visit.input, faults);
   const view = { form, input, onSamples: on === 'samples', errors };
-  return sendPage(TrialFormPage({ frame: frameOf(visit), view }), status);
+  return sendPage(h(TrialFormPage, { frame: frameOf(visit), view }), status);
 }
 
 /** What the page of a run shows. */
@@ -126,8 +127,8 @@ const result = defineRoute({
     const problem = problems.find(({ id }) => id === facts.problemId);
     const label = problem?.label ?? '';
     const view = await trialView(visit, facts, { label, name: titleIn(problem?.names ?? null, label) });
-    if (input.part === 'live') return sendPart(LiveTrial({ view }));
-    return sendPage(TrialPage({ frame: frameOf(visit), view }));
+    if (input.part === 'live') return sendPart(visit, h(LiveTrial, { view }));
+    return sendPage(h(TrialPage, { frame: frameOf(visit), view }));
   },
 });
 

@@ -1,5 +1,6 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { archive, contestPaths } from '#protocol';
+import { rich, t } from '#translations';
 import { Moment } from '../parts/common.tsx';
 import { LinesField, SubmitButton } from '../parts/form.tsx';
 import { ProgramFieldsBeside, type ProgramForm } from './program-fields.tsx';
@@ -33,21 +34,28 @@ export function WorkForm({ view }: { readonly view: WorkView }): JSX.Element {
       <input type="hidden" name="key" value={key} />
       <ProgramFieldsBeside form={form} />
       <details class="more-fields">
-        <summary>Your own input</summary>
-        <LinesField label="Input" name="input" hint="At most 64 KiB." text="" rows={5} spellcheck={false} />
+        <summary>{t('Your own input')}</summary>
+        <LinesField
+          label={t('Input')}
+          name="input"
+          hint={t('At most 64 KiB.')}
+          text=""
+          rows={5}
+          spellcheck={false}
+        />
         <button type="submit" formaction={runs} name="on" value="input">
-          Run on this input
+          {t('Run on this input')}
         </button>
       </details>
       <div class="form-actions">
-        <SubmitButton>Submit</SubmitButton>
+        <SubmitButton>{t('Submit')}</SubmitButton>
         {!hasSamples ? null : (
           <button type="submit" formaction={runs} name="on" value="samples">
-            Run on the samples
+            {t('Run on the samples')}
           </button>
         )}
         <span id="draft-state" class="hint">
-          <Origin view={view} />
+          {originOf(view)}
         </span>
       </div>
     </form>
@@ -55,12 +63,7 @@ export function WorkForm({ view }: { readonly view: WorkView }): JSX.Element {
 }
 
 /** Where the text comes from. */
-function Origin({ view: { draftAt, isSubmitted } }: { readonly view: WorkView }): JSX.Element | null {
-  if (draftAt !== undefined)
-    return (
-      <>
-        Draft of <Moment at={draftAt} />.
-      </>
-    );
-  return isSubmitted ? <>What you submitted last.</> : null;
+function originOf({ draftAt, isSubmitted }: WorkView): ComponentChildren {
+  if (draftAt !== undefined) return rich('Draft of {moment}.', { moment: <Moment at={draftAt} /> });
+  return isSubmitted ? t('What you submitted last.') : null;
 }

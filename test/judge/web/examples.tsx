@@ -12,6 +12,7 @@ import {
 } from '#protocol';
 import { gridDefinition } from '#reference/puzzles/permutation';
 import { printable } from '#text';
+import { english } from '#translations';
 import type { Verdict } from '#verdict';
 import { AccountPage } from '../../../judge/web/account/account.tsx';
 import { FactorSecretPage, FactorStartPage, RecoveryCodesPage } from '../../../judge/web/account/factor.tsx';
@@ -265,6 +266,7 @@ export const exampleFrame = (
   path: '/contests/archive/problems',
   site: 'https://judge.example',
   viewer: { name: text('ada'), isJury: true, isAdmin: true, mayUpload: true },
+  language: english,
   theme: 'system',
   shortcuts: true,
   assets: Object.fromEntries(

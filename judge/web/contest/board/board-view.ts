@@ -1,5 +1,6 @@
 import type { Cell } from '#contest';
 import type { Rules } from '#protocol';
+import { t, wordings } from '#translations';
 import type { ContestPhase } from '../../frame/contest-frame.ts';
 
 /** A column of a board. */
@@ -87,19 +88,24 @@ export function boardNotices({
   isJury,
   frozenMinutes,
 }: Pick<BoardView, 'rules' | 'phase' | 'isJury' | 'frozenMinutes'>): readonly string[] {
-  if (rules === 'class') return phase === 'final' ? ['The points are final.'] : [];
+  if (rules === 'class') return phase === 'final' ? [t('The points are final.')] : [];
   const frozen =
     frozenMinutes === undefined
       ? []
       : [
           isJury
-            ? `Contestants see this board without what came in the last ${frozenMinutes} minutes.`
-            : `The scoreboard was frozen with ${frozenMinutes} minutes remaining - submissions in the last ${frozenMinutes} minutes of the contest are still shown as pending.`,
+            ? t('Contestants see this board without what came in the last {frozenMinutes} minutes.', {
+                frozenMinutes,
+              })
+            : t(
+                'The scoreboard was frozen with {frozenMinutes} minutes remaining - submissions in the last {frozenMinutes} minutes of the contest are still shown as pending.',
+                { frozenMinutes },
+              ),
         ];
-  return [...frozen, ...(phaseNotices[phase] === undefined ? [] : [phaseNotices[phase]])];
+  return [...frozen, ...(phaseNotices[phase] === undefined ? [] : [t(phaseNotices[phase])])];
 }
 
-const phaseNotices: Readonly<Partial<Record<ContestPhase, string>>> = {
+const phaseNotices: Readonly<Partial<Record<ContestPhase, string>>> = wordings({
   unscheduled: 'The contest has not started.',
   before: 'The contest has not started.',
   running: 'The contest is running: results are not final.',
@@ -107,4 +113,4 @@ const phaseNotices: Readonly<Partial<Record<ContestPhase, string>>> = {
   waiting: 'Contest over, waiting for results.',
   open: 'Preliminary results - not final.',
   final: 'Final standings.',
-};
+});

@@ -3,6 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { Cell } from '#contest';
 import { basePath, type Rules } from '#protocol';
 import { minuteMs } from '#text';
+import { rich, t, wordings } from '#translations';
 import { Link, ProblemMark } from '../../parts/common.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import {
@@ -23,14 +24,14 @@ export function Board({ view }: { readonly view: BoardView }): JSX.Element {
           <span key={text}>{text}</span>
         ))}
       </p>
-      <BoardTable view={view} who={view.rules === 'class' ? 'Student' : 'Team'}>
+      <BoardTable view={view} who={view.rules === 'class' ? t('Student') : t('Team')}>
         <tfoot>
           <Sums view={view} />
         </tfoot>
       </BoardTable>
       {view.rows.length === 0 ? (
         <p class="empty">
-          {view.rules === 'class' ? 'There is no student yet.' : 'No team is on this board.'}
+          {view.rules === 'class' ? t('There is no student yet.') : t('No team is on this board.')}
         </p>
       ) : null}
     </div>
@@ -47,7 +48,7 @@ export function BoardTable(props: {
   readonly who?: string;
   readonly children?: ComponentChildren;
 }): JSX.Element {
-  const { view, who = 'Team', children } = props;
+  const { view, who = t('Team'), children } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table.
     <section class="table-region board-region" aria-label={nameOf(view)} tabIndex={0}>
@@ -63,15 +64,15 @@ export function BoardTable(props: {
   );
 }
 
-const nameOf = ({ rules }: BoardTableView): string => (rules === 'class' ? 'Points' : 'Scoreboard');
+const nameOf = ({ rules }: BoardTableView): string => (rules === 'class' ? t('Points') : t('Scoreboard'));
 
-const totalNames: Readonly<Record<string, string>> = {
+const totalNames: Readonly<Record<string, string>> = wordings({
   solved: 'Solved',
   penalty: 'Penalty',
   points: 'Points',
   valid: 'Valid',
   moves: 'Moves',
-};
+});
 
 function Head(props: { readonly view: BoardTableView; readonly who: string }): JSX.Element {
   const { totals, problems } = props.view;
@@ -79,14 +80,14 @@ function Head(props: { readonly view: BoardTableView; readonly who: string }): J
   return (
     <tr>
       <th scope="col" class="rank">
-        Rank
+        {t('Rank')}
       </th>
       <th scope="col" class="team">
         {who}
       </th>
       {totals.map((name) => (
         <th key={name} scope="col" class="total">
-          {totalNames[name] ?? name}
+          {t(totalNames[name] ?? name)}
         </th>
       ))}
       {problems.map(({ id, label, name, rgb, href }) => (
@@ -185,7 +186,7 @@ function Sums({ view: { totals, problems, sums, rules } }: { readonly view: Boar
     <tr>
       <td class="rank" />
       <th scope="row" class="team">
-        {rules === 'icpc' ? 'Solved / tried, first' : 'Full / tried'}
+        {rules === 'icpc' ? t('Solved / tried, first') : t('Full / tried')}
       </th>
       {totals.map((name) => (
         <td key={name} class="total" />
@@ -203,7 +204,9 @@ function Sum({ sum, problem }: { sum: BoardTotal; problem: BoardProblem | undefi
     <td class="sum">
       <i>{line(problem?.label ?? '')}</i>
       {solved} / {tried}
-      {firstMs === undefined ? null : <small>{Math.floor(firstMs / 60_000)} min</small>}
+      {firstMs === undefined ? null : (
+        <small>{rich('{firstMs} min', { firstMs: Math.floor(firstMs / 60_000) })}</small>
+      )}
     </td>
   );
 }
@@ -221,20 +224,22 @@ const minutes = ({ timeMs }: Cell): string =>
 /** The tries in words: `2 tries`, and those that are not judged yet: `2 + 1 tries`. Those that did not compile do not
  *  count. */
 function tries({ attempts, pending }: Cell): string {
-  if (attempts + pending === 0) return 'no try counts';
-  return pending === 0 ? howMany(attempts, 'try', 'tries') : `${attempts} + ${pending} tries`;
+  if (attempts + pending === 0) return t('no try counts');
+  return pending === 0
+    ? howMany(attempts, 'try', 'tries')
+    : t('{attempts} + {pending} tries', { attempts, pending });
 }
 
 function icpcText(cell: Cell): CellText {
   if (cell.state === 'solved') {
-    const time = cell.timeMs === undefined ? 'solved' : 'solved in minute';
+    const time = cell.timeMs === undefined ? 'solved' : t('solved in minute');
     return {
-      before: cell.leads ? `first to solve, ${time}` : time,
+      before: cell.leads ? t('first to solve, {time}', { time }) : time,
       figure: minutes(cell),
       small: howMany(cell.attempts, 'try', 'tries'),
     };
   }
-  return { before: cell.state === 'pending' ? 'pending' : 'not solved', figure: '', small: tries(cell) };
+  return { before: cell.state === 'pending' ? 'pending' : t('not solved'), figure: '', small: tries(cell) };
 }
 
 const units: Readonly<Record<Exclude<Rules, 'icpc'>, string>> = {
@@ -245,13 +250,13 @@ const units: Readonly<Record<Exclude<Rules, 'icpc'>, string>> = {
 };
 
 function valueText(cell: Cell, rules: Exclude<Rules, 'icpc'>): CellText {
-  const lead = cell.leads ? (rules === 'fewest-moves' ? 'record, ' : 'most points, ') : '';
-  const proved = cell.proved ? 'proved shortest, ' : '';
+  const lead = cell.leads ? (rules === 'fewest-moves' ? 'record, ' : t('most points, ')) : '';
+  const proved = cell.proved ? t('proved shortest, ') : '';
   const before =
     cell.value === undefined
       ? cell.pending > 0
         ? 'pending'
-        : 'nothing yet'
+        : t('nothing yet')
       : `${lead}${proved}${units[rules]}`;
   return { before, figure: cell.value === undefined ? '' : String(cell.value), small: tries(cell) };
 }
@@ -268,9 +273,9 @@ const textOf = (cell: Cell, rules: Rules): CellText =>
 /** The look of a cell: its colour only repeats what the text and the marks say. */
 function lookOf(cell: Cell, rules: Rules): string {
   const { state, leads, value } = cell;
-  if (state === 'solved') return leads ? 'solved first' : 'solved';
+  if (state === 'solved') return leads ? t('solved first') : 'solved';
   if (state !== 'partial' && !(state === 'pending' && value)) return state;
-  return rules === 'fewest-moves' ? 'solved' : `partial${leads ? ' first' : ''}`;
+  return rules === 'fewest-moves' ? 'solved' : `partial${leads ? t(' first') : ''}`;
 }
 
 /** One problem of one team. The label is shown where the columns have no heads: on a phone. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { h } from 'preact';
 import * as z from 'zod';
 import { basePath, contestPaths } from '#protocol';
 import {
@@ -13,6 +14,8 @@ import {
   redirect,
   type SeenContest,
 } from '#server';
+import type { Language } from '#translations';
+import { languageFor } from '../../frame/language-for.ts';
 import { renderPage, renderPart } from '../../frame/layout.tsx';
 import { painted } from '../../previews/painted.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
@@ -40,11 +43,11 @@ type BoardVisit = ContestVisit<z.infer<typeof boardFields>>;
 const boards = new WeakMap<SeenContest, BoardMarkups>();
 
 /** The board of a contest as markup, from memory while nothing has changed, and for a moment longer if it is large. */
-function boardOf(seen: SeenContest, filter: BoardFilter = noFilter): Made<BoardMarkup> {
+function boardOf(seen: SeenContest, language: Language, filter: BoardFilter = noFilter): Made<BoardMarkup> {
   const kept = boards.get(seen) ?? new BoardMarkups();
   boards.set(seen, kept);
-  return kept.get(JSON.stringify([basePath(), filter]), seen.boardVersion, () =>
-    renderPart(Board({ view: boardView(seen, filter) })),
+  return kept.get(JSON.stringify([basePath(), language.code, filter]), seen.boardVersion, () =>
+    renderPart(h(Board, { view: boardView(seen, filter) }), language),
   );
 }
 
@@ -64,7 +67,7 @@ const scoreboardPage = defineRoute({
       country: input.country,
       q: input.q.trim(),
     };
-    const board = boardOf(seen, filter).value;
+    const board = boardOf(seen, languageFor(visit), filter).value;
     return input.part === 'board'
       ? answerPart(visit, board)
       : answerPage(visit, { board, filter, isPublic: seen === reader.publicly });
@@ -87,7 +90,7 @@ export const scoreboardPages = [scoreboardPage, boardPicture];
 
 /** The board alone. */
 async function answerPart({ request }: BoardVisit, board: BoardMarkup): Promise<Response> {
-  const headers = { ...caching(board.tag), vary: 'accept-encoding, cookie, authorization' };
+  const headers = { ...caching(board.tag), vary: 'accept-encoding, accept-language, cookie, authorization' };
   if (isKnown(request, board.tag)) return new Response(null, { status: 304, headers });
   return pageOf([board.shared], request, { headers });
 }
@@ -115,7 +118,7 @@ function answerPage(
     // Not beside a query, which the page repeats: both are compressed together (decision 0050).
     preview: reader.isPrivateClass || visit.url.search !== '' ? undefined : boardWords(reader.publicly),
   };
-  const [before = '', after = ''] = renderPage(ScoreboardPage({ frame, view })).split(place);
+  const [before = '', after = ''] = renderPage(h(ScoreboardPage, { frame, view })).split(place);
   return pageOf([before, board.shared, after], visit.request);
 }
 

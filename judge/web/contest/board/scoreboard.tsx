@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths, countryName, type Rules } from '#protocol';
+import { rich, t } from '#translations';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { wordsOf } from '../../frame/words.ts';
@@ -58,15 +59,15 @@ export function ScoreboardPage({ frame, view }: PageProps<ScoreboardView>): JSX.
                 class="button"
                 href={address(scoreboard, { ...filter, public: isPublic ? undefined : 'yes' })}
               >
-                {isPublic ? 'Board of the jury' : 'Board of the public'}
+                {isPublic ? t('Board of the jury') : t('Board of the public')}
               </a>
             ) : null}
             {frame.contest?.team === undefined ? null : (
               <ButtonLink href={`#team-${encodeURIComponent(frame.contest.team)}`}>
-                {isClass ? 'My points' : 'My team'}
+                {isClass ? t('My points') : t('My team')}
               </ButtonLink>
             )}
-            <ButtonLink href={address(scoreboard, projector)}>For a projector</ButtonLink>
+            <ButtonLink href={address(scoreboard, projector)}>{t('For a projector')}</ButtonLink>
           </>
         )
       }
@@ -102,7 +103,7 @@ function Filters({ view, path }: { view: ScoreboardView; path: string }): JSX.El
   const isNarrowed = [filter.group, filter.organization, filter.country, filter.q].some(Boolean);
   return (
     <details class="folded board-fold" open={isNarrowed}>
-      <summary>Filter</summary>
+      <summary>{t('Filter')}</summary>
       <FilterForm view={view} path={path} lists={lists} />
     </details>
   );
@@ -129,12 +130,12 @@ function FilterForm(props: {
             label={label}
             name={name}
             value={filter[name]}
-            options={[['', 'All'], ...options]}
+            options={[['', t('All')], ...options]}
           />
         ),
       )}
-      <TextField label="Name" name="q" value={filter.q} autocomplete="off" maxLength={100} />
-      <button type="submit">Show</button>
+      <TextField label={t('Name')} name="q" value={filter.q} autocomplete="off" maxLength={100} />
+      <button type="submit">{t('Show')}</button>
       <span id="board-tools" class="board-tools" />
     </form>
   );
@@ -142,25 +143,19 @@ function FilterForm(props: {
 
 /** What the marks of a board mean. */
 export const Legend = ({ rules }: { readonly rules: Rules }): JSX.Element => (
-  <ul class="board-legend" aria-label="Marks of the board">
+  <ul class="board-legend" aria-label={t('Marks of the board')}>
+    <li>{rich('<span>✓</span> solved', { span: (inner) => <span class="cell solved">{inner}</span> })}</li>
     <li>
-      <span class="cell solved">✓</span> solved
+      {rich('<span>★</span> first to solve, or best', {
+        span: (inner) => <span class="cell solved first">{inner}</span>,
+      })}
     </li>
-    <li>
-      <span class="cell solved first">★</span> first to solve, or best
-    </li>
-    <li>
-      <span class="cell partial">±</span> partly
-    </li>
-    <li>
-      <span class="cell failed">✗</span> tried
-    </li>
-    <li>
-      <span class="cell pending">?</span> pending
-    </li>
+    <li>{rich('<span>±</span> partly', { span: (inner) => <span class="cell partial">{inner}</span> })}</li>
+    <li>{rich('<span>✗</span> tried', { span: (inner) => <span class="cell failed">{inner}</span> })}</li>
+    <li>{rich('<span>?</span> pending', { span: (inner) => <span class="cell pending">{inner}</span> })}</li>
     {rules === 'fewest-moves' ? (
       <li>
-        <span class="cell solved">!</span> proved fewest
+        {rich('<span>!</span> proved fewest', { span: (inner) => <span class="cell solved">{inner}</span> })}
       </li>
     ) : null}
   </ul>

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { h } from 'preact';
 import { ZipFile } from 'yazl';
 import { type Assets, publicContest, type SeenContest } from '#server';
 import { type Database, getBlob } from '#store';
@@ -26,10 +27,10 @@ export async function staticBoard(
   const view = {
     name: contest.formal_name ?? contest.name,
     rules: board.rules,
-    board: renderPart(Board({ view: standing(board, pictures) })),
+    board: renderPart(h(Board, { view: standing(board, pictures) })),
     made: `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
   };
-  add('index.html', Buffer.from(renderPage(StaticBoardPage({ view }))));
+  add('index.html', Buffer.from(renderPage(h(StaticBoardPage, { view }))));
   add('style.css', assets.get(assets.urls['style.css']?.split('/').at(-1) ?? '')?.content ?? Buffer.alloc(0));
   zip.end();
   return buffer(zip.outputStream);

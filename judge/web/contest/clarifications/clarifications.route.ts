@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { isRefused } from '#contest';
 import { type ClarificationObject, contestPaths, mostClarificationCharacters } from '#protocol';
@@ -109,7 +110,7 @@ function answerList(
   };
   const isRight = typed.errors.length + faults.length === 0;
   const init = { headers: markSeen(reader), status: isRight ? 200 : 422 };
-  return sendPage(ClarificationListPage({ frame: contestFrame(visit), view }), init);
+  return sendPage(h(ClarificationListPage, { frame: contestFrame(visit), view }), init);
 }
 
 const list = defineRoute({
@@ -246,7 +247,7 @@ function answerThread(
     typed: typed === nothing && from !== null ? { ...nothing, to: `team:${from}` } : typed,
   };
   const frame = contestFrame(visit);
-  return sendPage(ThreadPage({ frame, view }), typed.errors.length === 0 ? 200 : 422);
+  return sendPage(h(ThreadPage, { frame, view }), typed.errors.length === 0 ? 200 : 422);
 }
 
 const thread = defineRoute({

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths, mostClarificationCharacters } from '#protocol';
+import { rich, t } from '#translations';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
@@ -56,12 +57,14 @@ export function ClarificationListPage({ frame, view }: PageProps<ClarificationLi
     >
       <FormErrors errors={view.faults ?? []} />
       {filters === undefined ? null : (
-        <FilterForm path={to.juryClarifications} choices={filters} button="Show" />
+        <FilterForm path={to.juryClarifications} choices={filters} button={t('Show')} />
       )}
       <div id="clarification-list" data-on="clarification">
         {clarifications.length === 0 ? (
           <Empty>
-            {isNarrowed ? w('No clarifications match this filter.') : 'Nothing has been asked or announced.'}
+            {isNarrowed
+              ? w('No clarifications match this filter.')
+              : t('Nothing has been asked or announced.')}
           </Empty>
         ) : null}
         {clarifications.map((one) => (
@@ -70,7 +73,7 @@ export function ClarificationListPage({ frame, view }: PageProps<ClarificationLi
       </div>
       {subjects.length === 0 ? null : (
         <section aria-labelledby="ask">
-          <h2 id="ask">{isJury ? 'Announce' : w('Ask the jury')}</h2>
+          <h2 id="ask">{isJury ? t('Announce') : w('Ask the jury')}</h2>
           <ClarificationForm view={view} action={isJury ? to.juryClarifications : to.clarifications} />
         </section>
       )}
@@ -84,18 +87,20 @@ function ClarificationForm({ view, action }: { view: ClarificationListView; acti
     <form class="contest-form" method="post" action={action} data-once>
       <FormErrors errors={typed.errors} />
       <div class="field-row">
-        <SelectField label="Subject" name="subject" value={typed.subject} options={subjects} required />
-        {isJury ? <SelectField label="To" name="to" value={typed.to} options={recipients} required /> : null}
+        <SelectField label={t('Subject')} name="subject" value={typed.subject} options={subjects} required />
+        {isJury ? (
+          <SelectField label={t('To')} name="to" value={typed.to} options={recipients} required />
+        ) : null}
       </div>
       <LinesField
-        label={isJury ? 'Text' : 'Question'}
+        label={isJury ? t('Text') : t('Question')}
         name="text"
         text={typed.text}
         rows={5}
         maxLength={mostClarificationCharacters}
         required
       />
-      <SubmitButton>Send</SubmitButton>
+      <SubmitButton>{t('Send')}</SubmitButton>
     </form>
   );
 }
@@ -163,51 +168,53 @@ function AnswerForms({ view, w }: { readonly view: ThreadView; readonly w: Words
     <>
       {claimedBy === undefined || isMine ? null : (
         <p class="notice notice-bad" role="status">
-          {line(claimedBy)} works on this question. Send an answer only if you have agreed on it.
+          {rich('{claimedBy} works on this question. Send an answer only if you have agreed on it.', {
+            claimedBy: line(claimedBy),
+          })}
         </p>
       )}
       <div class="button-row">
         <form method="post" action={`${action}/claim`}>
           <button type="submit" name="release" value={isMine ? 'yes' : 'no'}>
-            {isMine ? 'Release' : 'Claim'}
+            {isMine ? t('Release') : t('Claim')}
           </button>
         </form>
         <form method="post" action={`${action}/settle`}>
           <button type="submit" name="answered" value={question.answered ? 'no' : 'yes'}>
-            {question.answered ? 'Mark as open' : 'Mark as answered'}
+            {question.answered ? t('Mark as open') : t('Mark as answered')}
           </button>
         </form>
         <form class="inline-form" method="post" action={`${action}/subject`} data-once>
           <SeenField values={{ subject }} />
-          <select name="subject" aria-label="Move to">
+          <select name="subject" aria-label={t('Move to')}>
             {subjects.map(([value, name]) => (
               <option key={value} value={value} selected={value === subject}>
                 {line(name)}
               </option>
             ))}
           </select>
-          <button type="submit">Move</button>
+          <button type="submit">{t('Move')}</button>
         </form>
       </div>
-      <h2>Answer</h2>
+      <h2>{t('Answer')}</h2>
       <form class="contest-form" method="post" action={`${action}/answer`} data-once>
         <SeenField values={{ answers: view.seenAnswers }} />
         <input type="hidden" name="answers" value={view.seenAnswers} />
         <FormErrors errors={typed.errors} />
         <div class="field-row">
-          <SelectField label="To" name="to" value={typed.to} options={recipients} required />
+          <SelectField label={t('To')} name="to" value={typed.to} options={recipients} required />
           <SelectField
-            label="Prepared answer"
+            label={t('Prepared answer')}
             name="prepared"
             value=""
             options={[
-              ['', 'None: what is typed below'],
+              ['', t('None: what is typed below')],
               ...prepared.map(w).map((text) => [text, text] as const),
             ]}
           />
         </div>
         <LinesField
-          label="Answer"
+          label={t('Answer')}
           name="text"
           text={typed.text}
           rows={5}
@@ -218,7 +225,7 @@ function AnswerForms({ view, w }: { readonly view: ThreadView; readonly w: Words
           name="quote"
           isOn={typed.isQuoted ?? false}
         />
-        <SubmitButton>Send</SubmitButton>
+        <SubmitButton>{t('Send')}</SubmitButton>
       </form>
     </>
   );

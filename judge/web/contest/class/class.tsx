@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import { rich, t } from '#translations';
 import type { ContestPhase } from '../../frame/contest-frame.ts';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
@@ -77,10 +78,12 @@ export function ClassPage({ frame, view }: PageProps<ClassView>): JSX.Element {
         <>
           {isStudent && frame.contest?.takesSubmissions && exercises.length > 0 ? (
             <a class="button button-main" href={to.submit}>
-              Submit
+              {t('Submit')}
             </a>
           ) : null}
-          {isStudent ? <ButtonLink href={`${to.clarifications}#ask`}>Ask a question</ButtonLink> : null}
+          {isStudent ? (
+            <ButtonLink href={`${to.clarifications}#ask`}>{t('Ask a question')}</ButtonLink>
+          ) : null}
           {students === undefined ? null : <TeacherLinks contestId={contestId} />}
         </>
       }
@@ -89,7 +92,7 @@ export function ClassPage({ frame, view }: PageProps<ClassView>): JSX.Element {
       <div id="exercises" data-on="submission verdict">
         {exercises.length === 0 ? (
           <Empty>
-            {students === undefined ? 'There is no exercise yet.' : 'The class has no exercise yet.'}
+            {students === undefined ? t('There is no exercise yet.') : t('The class has no exercise yet.')}
           </Empty>
         ) : (
           <Exercises view={view} />
@@ -97,7 +100,7 @@ export function ClassPage({ frame, view }: PageProps<ClassView>): JSX.Element {
       </div>
       {exercises.every(({ notes }) => notes.length === 0) ? null : (
         <section aria-labelledby="feedback">
-          <h2 id="feedback">From your teachers</h2>
+          <h2 id="feedback">{t('From your teachers')}</h2>
           {exercises
             .filter(({ notes }) => notes.length > 0)
             .map(({ id, label, name, notes }) => (
@@ -112,18 +115,18 @@ export function ClassPage({ frame, view }: PageProps<ClassView>): JSX.Element {
       )}
       {mine === undefined || mine.length === 0 ? null : (
         <section aria-labelledby="mine">
-          <h2 id="mine">My submissions</h2>
+          <h2 id="mine">{t('My submissions')}</h2>
           <div id="my-submissions" data-on="submission">
             <SubmissionRows view={{ rows: mine, isJury: false, isContest: true, isClass: true }} />
           </div>
           <p>
-            <a href={to.submissions}>All my submissions</a>
+            <a href={to.submissions}>{t('All my submissions')}</a>
           </p>
         </section>
       )}
       {news.length === 0 ? null : (
         <section aria-labelledby="told">
-          <h2 id="told">{isStudent ? 'Questions and news' : 'News'}</h2>
+          <h2 id="told">{isStudent ? t('Questions and news') : t('News')}</h2>
           <div id="told-list" data-on="clarification">
             {news.map((one) => (
               <ClarificationCard key={one.id} one={one} />
@@ -138,9 +141,9 @@ export function ClassPage({ frame, view }: PageProps<ClassView>): JSX.Element {
 const studentWords = ({ phase, mayChange }: ClassView, students: number): string =>
   [
     `${howMany(students, 'student')}.`,
-    ...(phase === 'unscheduled' ? ['The class has no beginning yet: set it before the exercises.'] : []),
-    ...(phase === 'before' ? ['The class has not begun: students see no exercise yet.'] : []),
-    ...(mayChange ? ['The name of an exercise leads to its dates.'] : []),
+    ...(phase === 'unscheduled' ? [t('The class has no beginning yet: set it before the exercises.')] : []),
+    ...(phase === 'before' ? [t('The class has not begun: students see no exercise yet.')] : []),
+    ...(mayChange ? [t('The name of an exercise leads to its dates.')] : []),
   ].join(' ');
 
 /** Where teachers go from the page of a class. */
@@ -148,12 +151,12 @@ const TeacherLinks = ({ contestId }: { readonly contestId: string }): JSX.Elemen
   const to = contestPaths(contestId);
   return (
     <>
-      <ButtonLink href={to.grades}>Points of all students</ButtonLink>
-      <ButtonLink href={to.handIns}>Hand-ins from Moodle or Canvas</ButtonLink>
-      <ButtonLink href={to.platform}>Learning platform</ButtonLink>
-      <ButtonLink href={to.similar}>Similar programs</ButtonLink>
-      <ButtonLink href={to.juryTeams}>Students</ButtonLink>
-      <ButtonLink href={to.admin}>Dates and settings of the class</ButtonLink>
+      <ButtonLink href={to.grades}>{t('Points of all students')}</ButtonLink>
+      <ButtonLink href={to.handIns}>{t('Hand-ins from Moodle or Canvas')}</ButtonLink>
+      <ButtonLink href={to.platform}>{t('Learning platform')}</ButtonLink>
+      <ButtonLink href={to.similar}>{t('Similar programs')}</ButtonLink>
+      <ButtonLink href={to.juryTeams}>{t('Students')}</ButtonLink>
+      <ButtonLink href={to.admin}>{t('Dates and settings of the class')}</ButtonLink>
     </>
   );
 };
@@ -167,18 +170,18 @@ function Exercises({ view }: { readonly view: ClassView }): JSX.Element {
   const isTeacher = students !== undefined;
   return (
     <RowTable
-      caption="Exercises"
+      caption={t('Exercises')}
       rows={exercises}
       rowAttributes={() => ({ 'data-row': true })}
       columns={[
         [
-          'Exercise',
+          t('Exercise'),
           ({ id, label, rgb, name, isHidden }) => (
             <>
               <a class="problem-link" href={isTeacher && mayChange ? to.exercise(id) : to.problem(label)}>
                 <ProblemMark label={label} rgb={rgb} /> <span>{line(name)}</span>
               </a>
-              {isTeacher && isHidden ? <span class="badge">hidden</span> : null}
+              {isTeacher && isHidden ? <span class="badge">{t('hidden')}</span> : null}
             </>
           ),
           'wrap',
@@ -190,40 +193,41 @@ function Exercises({ view }: { readonly view: ClassView }): JSX.Element {
 }
 
 const teacherColumns = (students: number): readonly Column<ExerciseRow>[] => [
-  ['Seen', ({ seenMs }) => <MomentAt ms={seenMs} none="from the beginning" />],
-  ['Opens', ({ opensMs }) => <MomentAt ms={opensMs} none="at once" />],
-  ['Due', ({ dueMs }) => <MomentAt ms={dueMs} none="no date" />],
-  ['Late', ({ late }) => late.replace(/^late: /, ''), 'wrap'],
-  ['#Attempts', ({ attempts }) => attempts ?? 'any'],
-  ['#Submitted', ({ sum }) => `${sum?.tried ?? 0} of ${students}`],
-  ['#All points', ({ sum }) => sum?.solved ?? 0],
+  [t('Seen'), ({ seenMs }) => <MomentAt ms={seenMs} none={t('from the beginning')} />],
+  [t('Opens'), ({ opensMs }) => <MomentAt ms={opensMs} none={t('at once')} />],
+  [t('Due'), ({ dueMs }) => <MomentAt ms={dueMs} none={t('no date')} />],
+  [t('Late'), ({ late }) => late.replace(/^late: /, ''), 'wrap'],
+  [`#${t('Attempts')}`, ({ attempts }) => attempts ?? 'any'],
+  [`#${t('Submitted')}`, ({ sum }) => t('{tried} of {students}', { tried: sum?.tried ?? 0, students })],
+  [`#${t('All points')}`, ({ sum }) => sum?.solved ?? 0],
 ];
 
 function studentColumns({ mine: own, nowMs }: ClassView): readonly (Column<ExerciseRow> | false)[] {
   const takesPart = own !== undefined;
   return [
     [
-      'Due',
+      t('Due'),
       (one) => (
         <>
-          <MomentAt ms={one.dueMs} none="no date" />
-          {one.isExtended ? <span class="badge">extended for you</span> : null}
+          <MomentAt ms={one.dueMs} none={t('no date')} />
+          {one.isExtended ? <span class="badge">{t('extended for you')}</span> : null}
           <Left one={one} nowMs={nowMs} />
         </>
       ),
     ],
-    takesPart && ['#Points', ({ mine, most }) => mine && pointsText(mine, most)],
+    takesPart && [`#${t('Points')}`, ({ mine, most }) => mine && pointsText(mine, most)],
     takesPart && [
-      '#Submissions',
+      `#${t('Submissions')}`,
       ({ mine, attempts }) =>
-        mine && `${mine.sent}${attempts === undefined ? '' : ` (the first ${attempts} count)`}`,
+        mine &&
+        `${mine.sent}${attempts === undefined ? '' : t(' (the first {attempts} count)', { attempts })}`,
     ],
-    takesPart && ['-State', (one) => one.mine && <OwnState one={one} mine={one.mine} />],
+    takesPart && [`-${t('State')}`, (one) => one.mine && <OwnState one={one} mine={one.mine} />],
   ];
 }
 
 const pointsText = ({ points }: OwnExercise, most: number | undefined): string =>
-  `${points === undefined ? '–' : shownScore(points)}${most === undefined ? '' : ` of ${most}`}`;
+  `${points === undefined ? '–' : shownScore(points)}${most === undefined ? '' : t(' of {most}', { most })}`;
 
 /** What is left until an exercise is due, or what a late submission counts. */
 function Left({ one, nowMs }: { readonly one: ExerciseRow; readonly nowMs: number }): JSX.Element | null {
@@ -231,11 +235,15 @@ function Left({ one, nowMs }: { readonly one: ExerciseRow; readonly nowMs: numbe
   if (isClosed)
     return (
       <span class="left">
-        opens <MomentAt ms={opensMs} none="later" />
+        {t('opens')} <MomentAt ms={opensMs} none={t('later')} />
       </span>
     );
   if (dueMs === undefined) return null;
-  return <span class="left">{dueMs > nowMs ? `${leftText(dueMs - nowMs)} left` : `over; ${late}`}</span>;
+  return (
+    <span class="left">
+      {dueMs > nowMs ? t('{dueMs} left', { dueMs: leftText(dueMs - nowMs) }) : t('over; {late}', { late })}
+    </span>
+  );
 }
 
 function OwnState({ one, mine }: { readonly one: ExerciseRow; readonly mine: OwnExercise }): JSX.Element {
@@ -243,15 +251,17 @@ function OwnState({ one, mine }: { readonly one: ExerciseRow; readonly mine: Own
   return (
     <>
       {words === '' ? null : <span class={`chip tone-${tone}`}>{words}</span>}
-      {mine.lateMs === undefined ? null : <span class="left">{leftText(mine.lateMs)} late</span>}
+      {mine.lateMs === undefined ? null : (
+        <span class="left">{rich('{lateMs} late', { lateMs: leftText(mine.lateMs) })}</span>
+      )}
     </>
   );
 }
 
 function stateOf({ isClosed }: ExerciseRow, mine: OwnExercise): readonly [string, string] {
-  if (mine.isPending) return ['pending', '… being judged'];
-  if (mine.isWhole) return ['solved', '✓ all points'];
+  if (mine.isPending) return ['pending', t('… being judged')];
+  if (mine.isWhole) return ['solved', t('✓ all points')];
   if (mine.sent > 0)
-    return (mine.points ?? 0) > 0 ? ['broken', '◐ part of it'] : ['failed', '✗ no points yet'];
-  return isClosed ? ['none', 'not open yet'] : ['none', ''];
+    return (mine.points ?? 0) > 0 ? ['broken', t('◐ part of it')] : ['failed', t('✗ no points yet')];
+  return isClosed ? ['none', t('not open yet')] : ['none', ''];
 }

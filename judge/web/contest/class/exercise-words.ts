@@ -1,14 +1,15 @@
 import { type ExerciseObject, readSpan } from '#protocol';
+import { numberText, plural, t } from '#translations';
 import { lengthText } from '../../frame/words.ts';
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
 /** A time that is left, or by which something is late: `3 days`, `5 h 20 min`, `12 min`. Never more than there is. */
 export function leftText(ms: number): string {
-  if (ms >= 2 * dayMs) return `${Math.floor(ms / dayMs)} days`;
+  if (ms >= 2 * dayMs) return plural(Math.floor(ms / dayMs), '{count} day', '{count} days');
   const minutes = Math.floor(ms / minuteMs);
-  if (ms < hourMs) return minutes === 0 ? 'less than a minute' : `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (ms < hourMs) return minutes === 0 ? t('less than a minute') : t('{minutes} min', { minutes });
+  return t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** What late submissions count. */
@@ -31,13 +32,18 @@ export function lateRule(
 export function lateWords({ factor, steps }: LateRule): string {
   const inOrder = [...steps].sort((a, b) => (readSpan(a.after) ?? 0) - (readSpan(b.after) ?? 0));
   return [
-    `late: ${shareText(factor)}`,
-    ...inOrder.map((step) => `from ${lengthText(readSpan(step.after) ?? 0)} late ${shareText(step.factor)}`),
+    t('late: {share}', { share: shareText(factor) }),
+    ...inOrder.map((step) =>
+      t('from {time} late {share}', {
+        time: lengthText(readSpan(step.after) ?? 0),
+        share: shareText(step.factor),
+      }),
+    ),
   ].join(', ');
 }
 
 /** `50 %`, `counts nothing`, `counts fully`. */
 const shareText = (factor: number): string => {
-  if (factor === 0) return 'counts nothing';
-  return factor === 1 ? 'counts fully' : `${Math.round(factor * 1000) / 10} %`;
+  if (factor === 0) return t('counts nothing');
+  return factor === 1 ? t('counts fully') : `${numberText(Math.round(factor * 1000) / 10)} %`;
 };

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import { rich, t } from '#translations';
 import { line, shownScore, textBlock } from '../../parts/text.ts';
 
 /** What a teacher says of an exercise of a student. */
@@ -31,11 +32,15 @@ export function FeedbackList(props: {
       {notes.map((note) => (
         <li key={note.id}>
           <NoteWords contestId={contestId} note={note} />
-          {note.isReleased ? null : <span class="badge">not released</span>}
+          {note.isReleased ? null : <span class="badge">{t('not released')}</span>}
           {mayRemove ? (
             <form class="inline-form" method="post" action={`${to.note(note.id)}/remove`}>
-              <button class="small-button" type="submit" aria-label={`Remove: ${nameOf(note)}`}>
-                Remove
+              <button
+                class="small-button"
+                type="submit"
+                aria-label={t('Remove: {note}', { note: nameOf(note) })}
+              >
+                {t('Remove')}
               </button>
             </form>
           ) : null}
@@ -47,7 +52,12 @@ export function FeedbackList(props: {
 
 const nameOf = ({ kind, name, points, line: at, submission }: FeedbackNote): string => {
   if (kind === 'file') return line(name ?? '');
-  return kind === 'mark' ? `${points} points by hand` : `comment at line ${at} of submission ${submission}`;
+  return kind === 'mark'
+    ? t('{points} points by hand', { points: points ?? 0 })
+    : t('comment at line {at} of submission {submission}', {
+        at: at ?? '',
+        submission: submission ?? '',
+      });
 };
 
 function NoteWords({ contestId, note }: { contestId: string; note: FeedbackNote }): JSX.Element {
@@ -66,7 +76,7 @@ function NoteWords({ contestId, note }: { contestId: string; note: FeedbackNote 
   if (kind === 'mark')
     return (
       <>
-        <strong>{shownScore(points ?? 0)} points by hand</strong>
+        <strong>{rich('{points} points by hand', { points: shownScore(points ?? 0) })}</strong>
         {by}
         {text === '' ? null : <p class="comment-text">{textBlock(text)}</p>}
       </>
@@ -74,7 +84,7 @@ function NoteWords({ contestId, note }: { contestId: string; note: FeedbackNote 
   return (
     <>
       <a href={`${to.submission(submission ?? '')}#comments`}>
-        Submission {submission}, line {at}
+        {rich('Submission {submission}, line {at}', { submission, at })}
       </a>
       {by}
       <p class="comment-text">{textBlock(text)}</p>

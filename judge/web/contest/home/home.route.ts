@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import type { Scoreboard } from '#contest';
 import { archive, contestPaths, paths, readSpan, teamName } from '#protocol';
 import { anybody, type ContestReader, type ContestVisit, defineRoute, everybody, redirect } from '#server';
@@ -28,7 +29,7 @@ const list = defineRoute({
   summary: 'Show all contests that you may see',
   async handle(visit) {
     const view = { contests: await contestRows(visit), mayMake: visit.caller?.role === 'admin' };
-    return sendPage(ContestListPage({ frame: frameOf(visit), view }));
+    return sendPage(h(ContestListPage, { frame: frameOf(visit), view }));
   },
 });
 
@@ -53,10 +54,10 @@ const home = defineRoute({
           ? []
           : await classNotes(services.db, reader.id, { team: reader.team, released: true });
       const view = classView(reader, { nowMs: frame.contest.nowMs, sinceMs: lastSeen(visit), notes });
-      return sendPage(ClassPage({ frame, view }), { headers });
+      return sendPage(h(ClassPage, { frame, view }), { headers });
     }
     const view = { ...homeView(visit.reader, lastSeen(visit)), mayJoin: await mayJoin(visit) };
-    return sendPage(ContestHomePage({ frame, view }), { headers });
+    return sendPage(h(ContestHomePage, { frame, view }), { headers });
   },
 });
 
@@ -178,7 +179,7 @@ const problems = defineRoute({
     const { reader } = visit;
     if (reader.contest?.rules === 'class') return redirect(contestPaths(reader.id).home);
     const shown = { contestId: reader.id, problems: problemRows(reader) };
-    const render = (frame: PageFrame) => renderPage(ContestProblemsPage({ frame, ...shown }));
+    const render = (frame: PageFrame) => renderPage(h(ContestProblemsPage, { frame, ...shown }));
     return pageForMany(visit, { variant: shown, render });
   },
 });

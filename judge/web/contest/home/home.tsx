@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { Cell } from '#contest';
 import type { Rules } from '#protocol';
 import { contestPaths, paths } from '#protocol';
+import { rich, t, wordings } from '#translations';
 import { type ContestPhase, phaseWords } from '../../frame/contest-frame.ts';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
@@ -48,13 +49,13 @@ export interface ContestHomeView {
   readonly mayJoin: boolean;
 }
 
-const ruleWords: Readonly<Record<Rules, string>> = {
+const ruleWords: Readonly<Record<Rules, string>> = wordings({
   icpc: 'Most problems solved; then least penalty.',
   ioi: 'Most points; each test group counts with its best attempt.',
   'fewest-moves': 'Most problems with a valid sequence; then fewest moves in all.',
   relative: 'Most points; each case is scored against the best known result.',
   class: 'Points as exercises: each test group counts with its best attempt; late ones count less.',
-};
+});
 
 /** The first page of a contest: time, rules, problems, and the reader's team. */
 export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JSX.Element {
@@ -70,15 +71,15 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
         <>
           {own === undefined || problems.length === 0 || !frame.contest?.takesSubmissions ? null : (
             <a class="button button-main" href={to.submit}>
-              Submit
+              {t('Submit')}
             </a>
           )}
           {view.mayJoin ? (
-            <ButtonLink href={address(paths.join, { contest: contestId })}>Join</ButtonLink>
+            <ButtonLink href={address(paths.join, { contest: contestId })}>{t('Join')}</ButtonLink>
           ) : null}
-          {mayAsk ? <ButtonLink href={`${to.clarifications}#ask`}>Ask a question</ButtonLink> : null}
+          {mayAsk ? <ButtonLink href={`${to.clarifications}#ask`}>{t('Ask a question')}</ButtonLink> : null}
           {frame.viewer !== undefined && (phase === 'open' || phase === 'final') ? (
-            <ButtonLink href={to.virtual}>Take part virtually</ButtonLink>
+            <ButtonLink href={to.virtual}>{t('Take part virtually')}</ButtonLink>
           ) : null}
         </>
       }
@@ -97,7 +98,7 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
       ) : null}
       {teams.length === 0 ? null : (
         <section aria-labelledby="teams">
-          <h2 id="teams">Teams</h2>
+          <h2 id="teams">{t('Teams')}</h2>
           <div class="team-groups">
             {teams.map(([group, names]) => (
               <section key={group}>
@@ -118,13 +119,13 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
 
 const Mine = (props: { contestId: string; rows: readonly SubmissionRow[] }): JSX.Element => (
   <section aria-labelledby="mine">
-    <h2 id="mine">My submissions</h2>
+    <h2 id="mine">{t('My submissions')}</h2>
     <div id="my-submissions" data-on="submission">
       <SubmissionRows view={{ rows: props.rows, isJury: false, isContest: true }} />
     </div>
     {props.rows.length === 0 ? null : (
       <p>
-        <a href={contestPaths(props.contestId).submissions}>All my submissions</a>
+        <a href={contestPaths(props.contestId).submissions}>{t('All my submissions')}</a>
       </p>
     )}
   </section>
@@ -134,16 +135,16 @@ function Clarifications({ view }: { readonly view: ContestHomeView }): JSX.Eleme
   const { clarifications, contestId, mine } = view;
   return (
     <section aria-labelledby="told">
-      <h2 id="told">{mine === undefined ? 'Announcements' : 'Clarifications'}</h2>
+      <h2 id="told">{mine === undefined ? t('Announcements') : t('Clarifications')}</h2>
       <div id="told-list" data-on="clarification">
-        {clarifications.length === 0 ? <Empty>Nothing has been asked or announced.</Empty> : null}
+        {clarifications.length === 0 ? <Empty>{t('Nothing has been asked or announced.')}</Empty> : null}
         {clarifications.map((one) => (
           <ClarificationCard key={one.id} one={one} />
         ))}
       </div>
       {mine === undefined || clarifications.length === 0 ? null : (
         <p>
-          <a href={contestPaths(contestId).clarifications}>All clarifications</a>
+          <a href={contestPaths(contestId).clarifications}>{t('All clarifications')}</a>
         </p>
       )}
     </section>
@@ -153,20 +154,23 @@ function Clarifications({ view }: { readonly view: ContestHomeView }): JSX.Eleme
 function About({ view }: { readonly view: ContestHomeView }): JSX.Element {
   const { phase, startsAt, durationMs, freezeMs, rules, penaltyMinutes, languages } = view;
   return (
-    <section aria-label="About this contest">
+    <section aria-label={t('About this contest')}>
       <p class="lead">
-        {ruleWords[rules]}
+        {t(ruleWords[rules])}
         {penaltyMinutes === undefined
           ? ''
-          : ` A rejected try before the solution costs ${penaltyMinutes} minutes.`}
+          : t(' A rejected try before the solution costs {penaltyMinutes} minutes.', { penaltyMinutes })}
       </p>
       <Facts
         rows={[
-          ['State', phaseWords[phase]],
-          ['Start', startsAt === undefined ? 'not set' : <Moment at={startsAt} />],
-          ['Length', lengthText(durationMs)],
-          ['Board frozen', freezeMs === 0 ? 'never' : `for the last ${lengthText(freezeMs)}`],
-          ['Languages', languages.length === 0 ? '–' : languages.map(line).join(', ')],
+          [t('State'), t(phaseWords[phase])],
+          [t('Start'), startsAt === undefined ? t('not set') : <Moment at={startsAt} />],
+          [t('Length'), lengthText(durationMs)],
+          [
+            t('Board frozen'),
+            freezeMs === 0 ? t('never') : t('for the last {freezeMs}', { freezeMs: lengthText(freezeMs) }),
+          ],
+          [t('Languages'), languages.length === 0 ? '–' : languages.map(line).join(', ')],
         ]}
       />
     </section>
@@ -176,13 +180,13 @@ function About({ view }: { readonly view: ContestHomeView }): JSX.Element {
 function OwnResults({ contestId, own }: { contestId: string; own: OwnRow | undefined }): JSX.Element | null {
   if (own === undefined) return null;
   return (
-    <section class="own-row" aria-label="Results of my team" id="own-row" data-on="submission">
+    <section class="own-row" aria-label={t('Results of my team')} id="own-row" data-on="submission">
       <p class="own-head">
-        <a href={contestPaths(contestId).team(own.team)}>My team</a>
-        {own.rank === undefined ? null : <span>Rank {own.rank}</span>}
+        <a href={contestPaths(contestId).team(own.team)}>{t('My team')}</a>
+        {own.rank === undefined ? null : <span>{rich('Rank {rank}', { rank: own.rank })}</span>}
         {own.totals.map(([name, value]) => (
           <span key={name}>
-            {name} {value}
+            {t(name)} {value}
           </span>
         ))}
       </p>
@@ -194,7 +198,7 @@ function OwnResults({ contestId, own }: { contestId: string; own: OwnRow | undef
 /** The cells of one team, problem by problem. */
 export const TeamCells = ({ own }: { readonly own: OwnRow }): JSX.Element => (
   <Table
-    caption={own.rules === 'class' ? 'Results by exercise' : 'Results by problem'}
+    caption={own.rules === 'class' ? t('Results by exercise') : t('Results by problem')}
     class="scoreboard own-board"
     head={own.problems.map(({ id, label }) => (
       <th key={id} scope="col" class="column">

@@ -1,11 +1,13 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import { anybody, defineRoute, isAllowed, orNotFound, problemFor, redirect } from '#server';
-import { statementFor } from '../../archive/archive.route.ts';
+import { statementFields, statementFor } from '../../archive/archive.route.ts';
 import { keptText } from '../../archive/kept-text.ts';
 import { ProblemPage } from '../../archive/problem.tsx';
 import { hasSolution } from '../../archive/solutions.ts';
 import type { PageFrame } from '../../frame/frame.ts';
+import { languageFor, wantedStatement } from '../../frame/language-for.ts';
 import { renderPage } from '../../frame/layout.tsx';
 import { submissionRows } from '../submissions/submissions-of.ts';
 import { pageForMany } from '../visit/page-for-many.ts';
@@ -18,9 +20,9 @@ export const contestProblemPage = defineRoute({
   at: 'GET /contests/:contest/problems/:label',
   may: anybody,
   summary: 'Show a problem of a contest: statement, samples, limits',
-  input: z.object({ label: z.string().max(64), lang: z.string().max(35).optional() }),
+  input: z.object({ label: z.string().max(64), ...statementFields }),
   async handle(visit) {
-    const { input, services, url, request, reader } = visit;
+    const { input, services, url, reader } = visit;
     const problem = orNotFound(await problemFor(services, reader, input.label));
     const { label, facts } = problem;
     if (label !== input.label) return redirect(contestPaths(reader.id).problem(label) + url.search);
@@ -32,7 +34,7 @@ export const contestProblemPage = defineRoute({
       contestId: reader.id,
       label,
       facts: { ...facts, names: row === undefined ? facts.names : { ...facts.names, en: row.name } },
-      ...statementFor(problem, input.lang ?? request.headers.get('accept-language') ?? ''),
+      ...statementFor(problem, wantedStatement(visit, input.statement ?? input.lang)),
       languages: languages
         .filter((one) => isAllowed(one, facts.languages) && isAllowed(one, allowed))
         .map(({ name }) => name),
@@ -49,8 +51,8 @@ export const contestProblemPage = defineRoute({
     };
     const { facts: _, statement: __, ...others } = view; // they follow from the version
     const variant = { ...others, names: view.facts.names, version: problem.versionId };
-    const text = await keptText(services, problem, view);
-    const render = (frame: PageFrame) => renderPage(ProblemPage({ frame, view, text }));
+    const text = await keptText(services, problem, view, languageFor(visit));
+    const render = (frame: PageFrame) => renderPage(h(ProblemPage, { frame, view, text }));
     return pageForMany(visit, { variant, render });
   },
 });

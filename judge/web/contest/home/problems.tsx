@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import { t } from '#translations';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { ProblemMark, RowTable } from '../../parts/common.tsx';
@@ -24,7 +25,7 @@ export function ContestProblemsPage(props: {
   problems: readonly ContestProblemRow[];
 }): JSX.Element {
   return (
-    <Layout frame={props.frame} title="Problems">
+    <Layout frame={props.frame} title={t('Problems')}>
       <ProblemsTable contestId={props.contestId} problems={props.problems} />
     </Layout>
   );
@@ -43,14 +44,14 @@ export function ProblemsTable(props: {
   const hasPoints = problems.some(({ points }) => points !== undefined);
   return (
     <RowTable
-      caption="Problems"
+      caption={t('Problems')}
       class="contest-problems"
-      empty="The problems can be seen from the start of the contest."
+      empty={t('The problems can be seen from the start of the contest.')}
       rows={problems}
       rowAttributes={() => ({ 'data-row': true })}
       columns={[
         [
-          'Problem',
+          t('Problem'),
           ({ label, rgb, name }) => (
             <a class="problem-link" href={contestPaths(contestId).problem(label)}>
               <ProblemMark label={label} rgb={rgb} /> <span>{line(name)}</span>
@@ -59,16 +60,20 @@ export function ProblemsTable(props: {
           'wrap',
         ],
         hasTeam && [
-          'Mine',
+          t('Mine'),
           ({ mine }) =>
             mine === undefined || mine === 'none' ? null : (
               <span class={`chip tone-${mineTones[mine]}`}>{mineWords[mine]}</span>
             ),
         ],
-        hasPoints && ['#Points', ({ points }) => points],
-        ['#Solved / tried', ({ sum }) => `${sum.solved} / ${sum.tried}`],
-        ['#Time', ({ timeSeconds }) => (timeSeconds === undefined ? '' : `${timeSeconds} s`)],
-        ['#Memory', ({ memoryMegabytes }) => (memoryMegabytes === undefined ? '' : `${memoryMegabytes} MiB`)],
+        hasPoints && [`#${t('Points')}`, ({ points }) => points],
+        [`#${t('Solved / tried')}`, ({ sum }) => `${sum.solved} / ${sum.tried}`],
+        [`#${t('Time')}`, ({ timeSeconds }) => (timeSeconds === undefined ? '' : `${timeSeconds} s`)],
+        [
+          `#${t('Memory')}`,
+          ({ memoryMegabytes }) =>
+            memoryMegabytes === undefined ? '' : t('{memoryMegabytes} MiB', { memoryMegabytes }),
+        ],
       ]}
     />
   );

@@ -1,7 +1,8 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { type ContestVisit, notFound } from '#server';
 import { titleIn } from '#text';
-import { inBestLanguage } from '../../archive/archive.route.ts';
+import { inBestLanguage, statementFields } from '../../archive/archive.route.ts';
 import {
   everywhere,
   type ProblemVisit,
@@ -13,6 +14,7 @@ import { SolutionPage } from '../../archive/solution.tsx';
 import { solutionsFor } from '../../archive/solutions.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf, sendPage } from '../../frame/frame-of.ts';
+import { wantedStatement } from '../../frame/language-for.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 
 const label = z.string().max(64);
@@ -23,12 +25,12 @@ const frameFor = (visit: ProblemVisit<unknown>): PageFrame =>
 const solution = everywhere(':label/solution', {
   kind: 'page',
   summary: 'Show the solution of a problem, if its setter or the end of the contest allows that',
-  input: z.object({ label, lang: z.string().max(35).optional() }),
+  input: z.object({ label, ...statementFields }),
   async handle(visit) {
-    const { input, request, reader } = visit;
+    const { input, reader } = visit;
     const problem = await seenProblem(visit, input.label);
     const solutions = await solutionsFor(visit, problem);
-    const shown = inBestLanguage(solutions, input.lang ?? request.headers.get('accept-language') ?? '');
+    const shown = inBestLanguage(solutions, wantedStatement(visit, input.statement ?? input.lang));
     if (shown === undefined) throw notFound();
     const view = {
       contestId: reader?.id,
@@ -37,7 +39,7 @@ const solution = everywhere(':label/solution', {
       languages: solutions.map(({ language }) => language),
       solution: shown,
     };
-    return sendPage(SolutionPage({ frame: frameFor(visit), view }));
+    return sendPage(h(SolutionPage, { frame: frameFor(visit), view }));
   },
 });
 

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { teamName } from '#protocol';
 import { anybody, defineRoute, orNotFound } from '#server';
@@ -29,6 +30,6 @@ export const teamPage = defineRoute({
       row: resultsOf(reader, id),
       submissions: rowsOfTeam(reader, id).slice(0, mostShown),
     };
-    return sendPage(TeamPage({ frame: contestFrame(visit), view }));
+    return sendPage(h(TeamPage, { frame: contestFrame(visit), view }));
   },
 });

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import { rich, t } from '#translations';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { line } from '../../parts/text.ts';
@@ -28,14 +29,16 @@ export function TeamPage({ frame, view }: PageProps<TeamPageView>): JSX.Element 
     <Layout
       frame={frame}
       title={name}
-      above={isClass ? <a href={to.home}>Exercises</a> : <a href={to.scoreboard}>Scoreboard</a>}
+      above={isClass ? <a href={to.home}>{t('Exercises')}</a> : <a href={to.scoreboard}>{t('Scoreboard')}</a>}
     >
       {about.length === 0 ? null : <p class="lead">{about.map(line).join(', ')}</p>}
       {members.length === 0 ? null : <p>{members.map(line).join(', ')}</p>}
       {row === undefined || row.problems.length === 0 ? null : (
-        <section aria-label="Results">
+        <section aria-label={t('Results')}>
           <p class="own-head">
-            {row.rank === undefined || isClass ? null : <span>Rank {row.rank}</span>}
+            {row.rank === undefined || isClass ? null : (
+              <span>{rich('Rank {rank}', { rank: row.rank })}</span>
+            )}
             {row.totals.map(([total, value]) => (
               <span key={total}>
                 {total} {value}

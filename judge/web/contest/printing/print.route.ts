@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { h } from 'preact';
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import type { Services } from '#server';
@@ -42,7 +43,7 @@ async function answer(
     jobs: await listPrintJobs(db, reader.id, { team: reader.team }),
     key: randomUUID(),
   };
-  return sendPage(PrintPage({ frame: contestFrame(visit), view }), refusal?.status ?? 200);
+  return sendPage(h(PrintPage, { frame: contestFrame(visit), view }), refusal?.status ?? 200);
 }
 
 function closedBecause({ state }: ContestReader): string | undefined {

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import { rich, t, wordings } from '#translations';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Empty, Moment, RowTable } from '../../parts/common.tsx';
@@ -34,24 +35,24 @@ export interface PrintView {
   readonly key: string;
 }
 
-const stateWords: Readonly<Record<PrintState, string>> = {
+const stateWords: Readonly<Record<PrintState, string>> = wordings({
   waiting: 'waits',
   printing: 'is being printed',
   done: 'printed, on its way to you',
   failed: 'not printed yet; the organisers know',
   delivered: 'delivered',
-};
+});
 
 /** A team sends a text to the printer, and sees what became of those before. */
 export function PrintPage({ frame, view }: PageProps<PrintView>): JSX.Element {
   const { closed, errors, jobs } = view;
   return (
-    <Layout frame={frame} title="Print" width="text">
+    <Layout frame={frame} title={t('Print')} width="text">
       <FormErrors errors={errors} />
       {closed === undefined ? <PrintForm view={view} /> : <p class="notice">{line(closed)}</p>}
       <section id="prints" data-on="print" aria-labelledby="own-prints">
-        <h2 id="own-prints">Your team's texts</h2>
-        {jobs.length === 0 ? <Empty>Nothing has been printed.</Empty> : <OwnPrints jobs={jobs} />}
+        <h2 id="own-prints">{t("Your team's texts")}</h2>
+        {jobs.length === 0 ? <Empty>{t('Nothing has been printed.')}</Empty> : <OwnPrints jobs={jobs} />}
       </section>
     </Layout>
   );
@@ -68,14 +69,20 @@ function PrintForm({ view }: { readonly view: PrintView }): JSX.Element {
       data-once
     >
       <p class="lead">
-        It will be brought to your seat. At most {howMany(limits.pages, 'page')} and {limits.kib} KiB a text,
-        and {howMany(limits.pagesPerHour, 'page')} an hour.
+        {rich(
+          'It will be brought to your seat. At most {pages} and {kib} KiB a text, and {pagesPerHour} an hour.',
+          {
+            pages: howMany(limits.pages, 'page'),
+            kib: limits.kib,
+            pagesPerHour: howMany(limits.pagesPerHour, 'page'),
+          },
+        )}
       </p>
       <input type="hidden" name="key" value={key} />
-      <Field label="File" name="file">
+      <Field label={t('File')} name="file">
         <input id="field-file" name="file" type="file" />
       </Field>
-      <Field label="Text" name="text" hint="Instead of a file." error={fault}>
+      <Field label={t('Text')} name="text" hint={t('Instead of a file.')} error={fault}>
         <textarea
           id="field-text"
           name="text"
@@ -90,7 +97,7 @@ function PrintForm({ view }: { readonly view: PrintView }): JSX.Element {
         </textarea>
       </Field>
       <div class="form-actions">
-        <SubmitButton>Print</SubmitButton>
+        <SubmitButton>{t('Print')}</SubmitButton>
       </div>
     </form>
   );
@@ -98,14 +105,14 @@ function PrintForm({ view }: { readonly view: PrintView }): JSX.Element {
 
 const OwnPrints = ({ jobs }: { readonly jobs: readonly OwnPrint[] }): JSX.Element => (
   <RowTable
-    caption="Texts"
+    caption={t('Texts')}
     class="cards"
     rows={jobs}
     columns={[
-      ['File', ({ fileName }) => line(fileName), 'wrap'],
-      ['#Pages', ({ pages }) => pages],
-      ['Sent', ({ at }) => <Moment at={at} />],
-      ['State', ({ state }) => stateWords[state], 'wrap'],
+      [t('File'), ({ fileName }) => line(fileName), 'wrap'],
+      [`#${t('Pages')}`, ({ pages }) => pages],
+      [t('Sent'), ({ at }) => <Moment at={at} />],
+      [t('State'), ({ state }) => t(stateWords[state]), 'wrap'],
     ]}
   />
 );

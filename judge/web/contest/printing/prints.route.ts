@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import {
@@ -40,7 +41,7 @@ async function answerPrints(visit: DeskVisit, show: Show, errors: readonly strin
     countPrintJobs(db, contestId),
   ]);
   const view = { contestId, show, ...counts, rows: jobs.map((job) => rowOf(job, visit.reader)), errors };
-  return sendPage(PrintsPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
+  return sendPage(h(PrintsPage, { frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 function rowOf(job: PrintJob, reader: DeskVisit['reader']): PrintRow {
@@ -73,7 +74,7 @@ const sheets = defineRoute({
     if (visit.input.job !== undefined && found.length === 0) throw notFound();
     const texts = found.map(({ id, sheets: text }) => ({ id, pages: text.split('\f') }));
     const frame = contestFrame(visit);
-    return sendPage(PrintSheetsPage({ frame, view: { contestId, texts } }));
+    return sendPage(h(PrintSheetsPage, { frame, view: { contestId, texts } }));
   },
 });
 

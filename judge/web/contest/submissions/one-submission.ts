@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import { contestTimeOf } from '#contest';
 import {
   type ContestReader,
@@ -96,9 +97,9 @@ export async function answerSubmission(
       : undefined,
   };
   const { frame, headers } = frameWithVerdicts(visit, id);
-  if (part === 'live') return sendPart(LiveSubmission({ view }), { headers });
+  if (part === 'live') return sendPart(visit, h(LiveSubmission, { view }), { headers });
   const contest = frame.contest && { ...frame.contest, ...(!isDone && { submission: id }) };
-  return sendPage(SubmissionPage({ frame: { ...frame, contest }, view }), { status, headers });
+  return sendPage(h(SubmissionPage, { frame: { ...frame, contest }, view }), { status, headers });
 }
 
 /** What was typed into the form of a comment, and why it was refused. */

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { submissionBytes } from '#api';
 import { contestPaths } from '#protocol';
@@ -30,7 +31,7 @@ const path = '/contests/:contest/runs';
 
 function answer(visit: ContestVisit<unknown>, view: TrialFormView, status = 200): Response {
   const shown = { ...view, contestId: visit.reader.id };
-  return sendPage(TrialFormPage({ frame: contestFrame(visit), view: shown }), status);
+  return sendPage(h(TrialFormPage, { frame: contestFrame(visit), view: shown }), status);
 }
 
 const form = defineRoute({
@@ -100,8 +101,8 @@ const result = defineRoute({
     for (const problem of boardProblems(reader)) {
       if ((await problemFor(services, reader, problem.label))?.id !== facts.problemId) continue;
       const view = { ...(await trialView(visit, facts, problem)), contestId: reader.id };
-      if (input.part === 'live') return sendPart(LiveTrial({ view }));
-      return sendPage(TrialPage({ frame: contestFrame(visit), view }));
+      if (input.part === 'live') return sendPart(visit, h(LiveTrial, { view }));
+      return sendPage(h(TrialPage, { frame: contestFrame(visit), view }));
     }
     throw notFound();
   },

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import {
@@ -59,7 +60,7 @@ const list = defineRoute({
         last === undefined || last === all.at(-1) ? undefined : address(path, { ...typed, before: last.id }),
     };
     const { frame, headers } = frameWithVerdicts(visit);
-    return sendPage(SubmissionListPage({ frame, view }), {
+    return sendPage(h(SubmissionListPage, { frame, view }), {
       status: errors.length === 0 ? 200 : 422,
       headers,
     });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { h } from 'preact';
 import * as z from 'zod';
 import { submissionBytes } from '#api';
 import { contestPaths, usualCodeBytes } from '#protocol';
@@ -75,7 +76,7 @@ function answer(
   status = 200,
 ): Response {
   const shown = { ...view, contestId: visit.reader.id, key: randomUUID() };
-  return sendPage(SubmitPage({ frame: contestFrame(visit), view: shown }), status);
+  return sendPage(h(SubmitPage, { frame: contestFrame(visit), view: shown }), status);
 }
 
 const form = defineRoute({
@@ -95,7 +96,7 @@ const form = defineRoute({
     const draftAt = draft?.savedAt;
     if (part === undefined) return answer(visit, { form, errors: [], draftAt });
     const view = workView({ form, key: randomUUID(), draftAt }, problem, last, reader.id);
-    return sendPart(WorkForm({ view }));
+    return sendPart(visit, h(WorkForm, { view }));
   },
 });
 

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { attemptOf, virtualContestant } from '#contest';
 import { archive, contestPaths } from '#protocol';
@@ -38,14 +39,15 @@ const show = defineRoute({
     const closed = await whyClosed(visit);
     const run = closed === undefined ? await virtualRun(visit.services.db, reader.id, caller.id) : undefined;
     const shown = run && (await runView(visit, run));
-    if (visit.input.part === 'board' && shown !== undefined) return sendPart(VirtualBoard({ run: shown }));
+    if (visit.input.part === 'board' && shown !== undefined)
+      return sendPart(visit, h(VirtualBoard, { run: shown }));
     const view: VirtualView = {
       contestId: reader.id,
       durationMs: reader.clock.durationMs,
       closed,
       run: shown,
     };
-    return sendPage(VirtualPage({ frame: frameFor(visit, run), view }));
+    return sendPage(h(VirtualPage, { frame: frameFor(visit, run), view }));
   },
 });
 

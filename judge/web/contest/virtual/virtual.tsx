@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths, problemPath } from '#protocol';
+import { rich, t } from '#translations';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { lengthText } from '../../frame/words.ts';
@@ -41,7 +42,7 @@ export function VirtualPage({ frame, view }: PageProps<VirtualView>): JSX.Elemen
   return (
     <Layout
       frame={frame}
-      title="Virtual participation"
+      title={t('Virtual participation')}
       width="wide"
       above={<a href={to.home}>{line(frame.contest?.name ?? contestId)}</a>}
     >
@@ -59,14 +60,15 @@ export function VirtualPage({ frame, view }: PageProps<VirtualView>): JSX.Elemen
 
 const Begin = (props: { action: string; durationMs: number; isAgain: boolean }): JSX.Element => (
   <section aria-labelledby="begin">
-    <h2 id="begin">{props.isAgain ? 'Once more' : 'Start now'}</h2>
+    <h2 id="begin">{props.isAgain ? t('Once more') : t('Start now')}</h2>
     <p>
-      The contest begins again for you alone and lasts {lengthText(props.durationMs)}. The scoreboard shows
-      what the teams had reached at the same time. What you submit to its problems in the archive counts in
-      your line.
+      {rich(
+        'The contest begins again for you alone and lasts {durationMs}. The scoreboard shows what the teams had reached at the same time. What you submit to its problems in the archive counts in your line.',
+        { durationMs: lengthText(props.durationMs) },
+      )}
     </p>
     <form method="post" action={props.action} data-once>
-      <SubmitButton>Begin</SubmitButton>
+      <SubmitButton>{t('Begin')}</SubmitButton>
     </form>
   </section>
 );
@@ -78,7 +80,7 @@ function Run({ run, contestId }: { readonly run: VirtualRunView; contestId: stri
   return (
     <>
       {run.isOver ? null : (
-        <ul class="virtual-problems" aria-label="Problems in the archive">
+        <ul class="virtual-problems" aria-label={t('Problems in the archive')}>
           {run.problems.map(({ label, name, slug }) => (
             <li key={label}>
               <a href={problemPath(slug)}>
@@ -106,9 +108,9 @@ export function VirtualBoard({ run }: { readonly run: VirtualRunView }): JSX.Ele
     <div id="board" class={`board board-${run.board.rules}`} data-again={next}>
       <p class="lead" id="board-notice">
         {run.isOver
-          ? `Your run number ${run.number} is over: the final board.`
-          : `The board of minute ${minutes}.`}
-        {run.isFrozen ? ' It is frozen, but for your own line.' : ''}
+          ? t('Your run number {number} is over: the final board.', { number: run.number })
+          : t('The board of minute {minutes}.', { minutes })}
+        {run.isFrozen ? t(' It is frozen, but for your own line.') : ''}
       </p>
       <BoardTable view={run.board} />
     </div>

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '#translations';
 import { Moment } from '../../parts/common.tsx';
 import { line, textBlock } from '../../parts/text.ts';
 
@@ -31,11 +32,11 @@ export function ClarificationCard({ one }: { readonly one: ClarificationView }):
         <strong>{href === undefined ? line(subject) : <a href={href}>{line(subject)}</a>}</strong>
         <span>
           {line(from)}
-          {to === undefined ? '' : ` to ${line(to)}`}
+          {to === undefined ? '' : t(' to {to}', { to: line(to) })}
         </span>
         <Moment at={at} />
-        {isUnread ? <span class="badge">new</span> : null}
-        {answered === undefined ? null : <span class="badge">{answered ? 'answered' : 'open'}</span>}
+        {isUnread ? <span class="badge">{t('new')}</span> : null}
+        {answered === undefined ? null : <span class="badge">{answered ? t('answered') : t('open')}</span>}
         {judge === undefined ? null : <span class="badge">{line(judge)}</span>}
       </p>
       <p class="clarification-text">{textBlock(text)}</p>

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { type AccountObject, contestPaths } from '#protocol';
 import {
@@ -81,7 +82,7 @@ async function answerAccounts(
     ...typed,
   };
   return sendPage(
-    ContestAccountsPage({ frame: contestFrame(visit), view }),
+    h(ContestAccountsPage, { frame: contestFrame(visit), view }),
     view.errors.length === 0 ? 200 : 422,
   );
 }

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { type TeamObject, teamName } from '#protocol';
 import {
@@ -82,7 +83,7 @@ function answerSheet(visit: JuryVisit, slips: readonly Planned[]): Response {
   const { id: contestId, full: state } = reader;
   const contest = state.contest?.formal_name ?? state.contest?.name ?? contestId;
   const view = { contestId, contest, url: visit.site, slips, tsv: accountsTsv(slips) };
-  return sendPage(AccountSheetPage({ frame: contestFrame(visit), view }));
+  return sendPage(h(AccountSheetPage, { frame: contestFrame(visit), view }));
 }
 
 /** The requested slips: for teams without an account, and for accounts that get a new password. */

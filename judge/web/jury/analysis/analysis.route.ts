@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import type { ContestState, NearLimit } from '#contest';
 import type { Services } from '#server';
 import {
@@ -44,7 +45,7 @@ export const analysisPage = defineRoute({
       errors,
       found: errors.length === 0 ? await foundIn(visit.services, reader, { typed, options }) : undefined,
     };
-    return sendPage(AnalysisPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
+    return sendPage(h(AnalysisPage, { frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
   },
 });
 

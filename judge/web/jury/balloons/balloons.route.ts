@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { isRefused } from '#contest';
 import { type ContestObject, contestPaths } from '#protocol';
@@ -47,7 +48,7 @@ async function answerBalloons(
     rule: reader.audience.kind === 'admin' ? ruleOf(reader) : undefined,
     errors,
   };
-  return sendPage(BalloonsPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
+  return sendPage(h(BalloonsPage, { frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
 }
 
 const groupsOf = ({ publicly }: DeskVisit['reader']): BalloonsView['groups'] =>

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { isRefused } from '#contest';
 import { archive, contestPaths, teamName } from '#protocol';
@@ -65,7 +66,7 @@ const ceremonyPage = defineRoute({
       may: mayDo(reader, work, isHidden),
       awards: awardsOf(reader),
     };
-    return sendPage(CeremonyPage({ frame: contestFrame(visit), view }));
+    return sendPage(h(CeremonyPage, { frame: contestFrame(visit), view }));
   },
 });
 
@@ -127,7 +128,7 @@ const resolver = defineRoute({
       awards: last?.awards ?? [],
       team: steps[step]?.team,
     };
-    return sendPage(ResolverPage({ frame: frameOf(visit), view }));
+    return sendPage(h(ResolverPage, { frame: frameOf(visit), view }));
   },
 });
 

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { isRefused, wallTime } from '#contest';
 import { type ContestObject, contestPaths, type ExerciseObject } from '#protocol';
@@ -35,7 +36,7 @@ function answer(visit: AdminVisit, problemId: string, given: Answer = {}, status
     hasStart: reader.clock.startMs !== undefined,
     ...given,
   };
-  return sendPage(ExerciseFormPage({ frame: contestFrame(visit), view }), status);
+  return sendPage(h(ExerciseFormPage, { frame: contestFrame(visit), view }), status);
 }
 
 const formOf = ({ reader }: AdminVisit, plan: ExerciseObject): ExerciseForm =>

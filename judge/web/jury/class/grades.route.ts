@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { blackboardGrades, brightspaceGrades, canvasGrades, moodleGrades, scoreboardCsv } from '#contest';
 import { contestJury, defineRoute, download } from '#server';
@@ -18,7 +19,7 @@ const grid = defineRoute({
     const notes = await classNotes(services.db, reader.id);
     const gone = await goneStudents(services.db, reader.id);
     const view = gradesView(reader, { alike: await alikeFor(visit), notes }, gone);
-    return sendPage(GradesPage({ frame: contestFrame(visit), view }));
+    return sendPage(h(GradesPage, { frame: contestFrame(visit), view }));
   },
 });
 

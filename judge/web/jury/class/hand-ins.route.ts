@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { mebibyte } from '#host';
 import { contestPaths, type HandIns } from '#protocol';
@@ -67,7 +68,7 @@ async function answerList(visit: AdminVisit, error?: HttpError): Promise<Respons
     })),
     errors: error === undefined ? [] : [error.message],
   };
-  return sendPage(HandInListPage({ frame: contestFrame(visit), view }), error?.status ?? 200);
+  return sendPage(h(HandInListPage, { frame: contestFrame(visit), view }), error?.status ?? 200);
 }
 
 const list = defineRoute({
@@ -175,7 +176,7 @@ async function answerOne(
 ): Promise<Response> {
   const view = await viewOf(visit, id, typed, errors);
   const status = errors.length === 0 ? 200 : 422;
-  return sendPage(HandInPage({ frame: contestFrame(visit), view }), status);
+  return sendPage(h(HandInPage, { frame: contestFrame(visit), view }), status);
 }
 
 const one = defineRoute({
@@ -187,7 +188,7 @@ const one = defineRoute({
   async handle(visit) {
     const { id, part } = visit.input;
     if (part !== 'live') return answerOne(visit, id);
-    return sendPart(LiveHandIn({ view: await viewOf(visit, id) }));
+    return sendPart(visit, h(LiveHandIn, { view: await viewOf(visit, id) }));
   },
 });
 

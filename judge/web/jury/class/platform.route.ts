@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import {
@@ -47,7 +48,7 @@ async function answer(visit: JuryVisit, code?: string): Promise<Response> {
     code,
     mayChange: reader.audience.kind === 'admin',
   };
-  return sendPage(ClassPlatformPage({ frame: contestFrame(visit), view }));
+  return sendPage(h(ClassPlatformPage, { frame: contestFrame(visit), view }));
 }
 
 const show = defineRoute({

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import { type ContestClock, wallTime } from '#contest';
 import { readSpan, type TeamObject, teamName } from '#protocol';
 import { type JuryVisit, jury, notFound } from '#server';
@@ -68,7 +69,7 @@ export async function answerStudent(
     extension,
   };
   return sendPage(
-    StudentPage({ frame: contestFrame(visit), view }),
+    h(StudentPage, { frame: contestFrame(visit), view }),
     refused === undefined && extension === undefined ? 200 : 422,
   );
 }

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { type ContestClock, type ContestState, clockOf, isRefused, takeBack, wallTime } from '#contest';
 import type { ContestObject } from '#protocol';
@@ -70,7 +71,7 @@ export async function answerAdmin(
     typedTimes,
     errors,
   };
-  return sendPage(ContestAdminPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
+  return sendPage(h(ContestAdminPage, { frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 /** The moments of a contest, past or to come. */

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { mebibyte } from '#host';
 import { paths } from '#protocol';
@@ -31,7 +32,7 @@ function answerForm(visit: Visit<unknown>, error?: HttpError): Response {
     mostMegabytes: visit.services.settings.values['package MiB'],
     errors: error === undefined ? [] : [error.message],
   };
-  return sendPage(ContestFilePage(view), error?.status ?? 200);
+  return sendPage(h(ContestFilePage, view), error?.status ?? 200);
 }
 
 const form = defineRoute({
@@ -68,8 +69,8 @@ const one = defineRoute({
   input: z.object({ id: idField, part: z.literal('live').optional().catch(undefined) }),
   async handle(visit) {
     const view = await viewOf(visit);
-    if (visit.input.part === 'live') return sendPart(LiveContestImport({ view }));
-    return sendPage(ContestImportPage({ frame: frameOf(visit), view }));
+    if (visit.input.part === 'live') return sendPart(visit, h(LiveContestImport, { view }));
+    return sendPage(h(ContestImportPage, { frame: frameOf(visit), view }));
   },
 });
 

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { type ContestProblemObject, contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, type JuryReader, type JuryVisit, orNotFound } from '#server';
@@ -32,7 +33,7 @@ function answerForm(
   const { full: state, id: contestId } = reader;
   const count = state.all('problems').size;
   const view = { contestId, id, name, form, count, hasPoints: hasPoints(state), errors, seen };
-  return sendPage(ProblemFormPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
+  return sendPage(h(ProblemFormPage, { frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 function formOf({ full: state }: JuryReader, problem: ContestProblemObject): ProblemForm {

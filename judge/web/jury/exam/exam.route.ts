@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { isRefused } from '#contest';
 import { type ContestObject, contestPaths } from '#protocol';
@@ -32,7 +33,7 @@ async function answer(
     notes: await listExamNotes(services.db, reader.id),
     ...given,
   };
-  return sendPage(ExamPage({ frame: contestFrame(visit), view }), status);
+  return sendPage(h(ExamPage, { frame: contestFrame(visit), view }), status);
 }
 
 const show = defineRoute({

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { contestPaths, paths } from '#protocol';
 import { type AdminVisit, contestAdmins, defineRoute, HttpError, redirect, signedIn, told } from '#server';
@@ -50,7 +51,7 @@ async function answer(
     joinAddress: visit.site + address(paths.join, { contest: reader.id }),
     ...given,
   };
-  return sendPage(JoiningPage({ frame: contestFrame(visit), view }), status);
+  return sendPage(h(JoiningPage, { frame: contestFrame(visit), view }), status);
 }
 
 function rowOf(entry: JoinedTeam): JoinedRow {

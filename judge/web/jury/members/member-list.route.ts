@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import { contestJury, defineRoute, type JuryReader, type JuryVisit } from '#server';
 import { groupedBy } from '#values';
 import { contestFrame, juryHome, wordsFor } from '../../contest/visit/contest-visit.ts';
@@ -18,7 +19,7 @@ export function answerMembers(visit: JuryVisit, errors: readonly string[] = []):
   const { reader } = visit;
   const frame = contestFrame(visit);
   return sendPage(
-    MemberListPage({ frame, view: { ...listView(reader), errors } }),
+    h(MemberListPage, { frame, view: { ...listView(reader), errors } }),
     errors.length === 0 ? 200 : 409,
   );
 }

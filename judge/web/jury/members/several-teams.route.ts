@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, type JuryVisit } from '#server';
@@ -19,7 +20,7 @@ function answer(visit: JuryVisit, teams: string, errors: readonly string[] = [])
   const more = errors.length - mostNamed;
   const shown = more > 0 ? [...errors.slice(0, mostNamed), `and ${more} more`] : errors;
   const view = { contestId: reader.id, teams, errors: shown };
-  return sendPage(SeveralTeamsPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
+  return sendPage(h(SeveralTeamsPage, { frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
 }
 
 /** Shows the teams that were read. `text`: if there are too many for a form. */
@@ -46,7 +47,7 @@ function answerPreview(
       [wordsFor(visit.reader)('account for a team already there'), Math.max(0, lines.length - teams.length)],
     ],
   };
-  return sendPage(TeamPreviewPage({ frame: contestFrame(visit), view }), status);
+  return sendPage(h(TeamPreviewPage, { frame: contestFrame(visit), view }), status);
 }
 
 const form = defineRoute({

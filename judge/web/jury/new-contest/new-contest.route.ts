@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { ContestState, isRefused } from '#contest';
 import { contestPaths, feedbackPolicies, paths } from '#protocol';
@@ -47,7 +48,7 @@ async function answer(
       ? errors
       : [`Nothing is stored yet: see ${count === 1 ? 'the field' : 'the fields'} below.`, ...errors];
   const view: NewContestView = { form, faults, errors: whole, problems, example: exampleStart(Date.now()) };
-  return sendPage(NewContestPage({ frame: frameOf(visit), view }), whole.length === 0 ? 200 : 422);
+  return sendPage(h(NewContestPage, { frame: frameOf(visit), view }), whole.length === 0 ? 200 : 422);
 }
 
 async function choiceOf(

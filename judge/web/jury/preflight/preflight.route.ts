@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { h } from 'preact';
 import type { JuryReader } from '#server';
 import { contestJury, defineRoute } from '#server';
 import { type Database, databaseNow, listWorkers, packageReadiness, workerActivity } from '#store';
@@ -42,6 +43,6 @@ export const preflightPage = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const view = await viewOf(visit.services.db, reader);
-    return sendPage(PreflightPage({ frame: contestFrame(visit), view }));
+    return sendPage(h(PreflightPage, { frame: contestFrame(visit), view }));
   },
 });

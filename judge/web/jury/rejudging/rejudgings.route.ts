@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { type ContestRefusal, isRefused } from '#contest';
 import { contestPaths } from '#protocol';
@@ -73,7 +74,7 @@ async function answerList(
     chosen: isAsked && chosen.errors.length === 0 ? chosen.ids.length : undefined,
     errors: all,
   };
-  return sendPage(RejudgingListPage({ frame: contestFrame(visit), view }), all.length === 0 ? 200 : 422);
+  return sendPage(h(RejudgingListPage, { frame: contestFrame(visit), view }), all.length === 0 ? 200 : 422);
 }
 
 const list = defineRoute({
@@ -151,7 +152,7 @@ async function answerOne(
   const leftOut = left.split(' ').filter((one) => known.has(one));
   const whole = { ...view, leftOut, mayChange: mayDecide(reader), errors };
   return sendPage(
-    RejudgingPage({ frame: contestFrame(visit), view: whole }),
+    h(RejudgingPage, { frame: contestFrame(visit), view: whole }),
     errors.length === 0 ? 200 : 409,
   );
 }

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import { contestJury, defineRoute, type JuryVisit, json, judges, orNotFound, signedIn } from '#server';
@@ -25,7 +26,7 @@ async function answerShadow(visit: JuryVisit, errors: readonly string[] = []): P
     mayMark: reader.isJudge,
     errors,
   };
-  return sendPage(ShadowPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
+  return sendPage(h(ShadowPage, { frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 const countsOf = (lines: readonly ShadowLine[]) => ({

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import * as z from 'zod';
 import { comparedText } from '#drawing';
 import { type ComparedFile, contestPaths, submissionPath, teamName } from '#protocol';
@@ -59,7 +60,7 @@ async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise
     seesEarlier: seesEarlier(visit),
     errors,
   };
-  return sendPage(SimilarPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
+  return sendPage(h(SimilarPage, { frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 async function reportView(
@@ -153,7 +154,7 @@ const pairPage = defineRoute({
       left: { ...sideOf(reader, pair.left), files: await filesOf(db, pair.left) },
       right: { ...sideOf(reader, pair.right), files: await filesOf(db, pair.right) },
     };
-    return sendPage(SimilarPairPage({ frame: contestFrame(visit), view }));
+    return sendPage(h(SimilarPairPage, { frame: contestFrame(visit), view }));
   },
 });
 

@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import { contestPaths } from '#protocol';
 import { contestJury, defineRoute, type JuryVisit, judges, redirect, tellJob, told } from '#server';
 import { checkAgain, type JuryCheck, juryChecks, listWorkers } from '#store';
@@ -46,7 +47,7 @@ async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise
     isRunning: reader.full.state.started !== null,
     errors,
   };
-  return sendPage(VerifierPage({ frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
+  return sendPage(h(VerifierPage, { frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);
 }
 
 const show = defineRoute({

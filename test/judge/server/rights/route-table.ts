@@ -242,6 +242,8 @@ vcspja GET  /puzzles/:slug/picture.png
 vcspja GET  /embed/puzzles/:slug
 vcspja GET  /status
 vcspja POST /theme
+vcspja GET  /language
+vcspja POST /language
 -cspja POST /shortcuts
 vcspja GET  /contests
 -c-pja GET  /join

@@ -1,0 +1,25 @@
+export {
+  currentLanguage,
+  english,
+  type Forms,
+  inLanguage,
+  type Language,
+  languageWith,
+  speak,
+  type TextTable,
+} from './language.ts';
+export { pseudoLanguages } from './pseudo.ts';
+export {
+  known,
+  momentWords,
+  numberText,
+  partsOf,
+  plural,
+  rich,
+  richPlural,
+  type Saying,
+  said,
+  saying,
+  t,
+  wordings,
+} from './translate.ts';
