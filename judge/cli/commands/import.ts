@@ -3,12 +3,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { findPlace } from '#catalogue';
-import { formatIssues, namedStatus, shownPath, UserError } from '#host';
+import { formatIssues, inTemporaryFolder, namedStatus, shownPath, UserError } from '#host';
 import { openPackage, type Problem, readProblem, requireTrust, slugOf } from '#problem-reader';
 import { adoptPackage, checkNewSlug, type TranslatedPackage, translateForeign } from '#problem-writer';
 import { sanitiseBlock, sanitiseLine } from '#report';
 import { countOf } from '#text';
 import { examples, exitStatus } from '../command.ts';
+import { fetchPolygonPackage, polygonProblem } from '../online/polygon.ts';
 import { readForUser } from '../opening.ts';
 import { homeOf, homeOption, linksIntoOption } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
@@ -26,8 +27,12 @@ ${examples([
   ['judge import hello.zip', 'create problems/hello and testdata/hello'],
   ['judge import ~/nwerc/a.zip --as assembly', 'choose another slug'],
   ['judge import ~/oii/tasks/mappa', 'a task of CMS'],
+  ['judge import polygon:123456', 'the newest package of a problem of Polygon'],
   ['judge import fps-problems.xml --testlib testlib.h', 'all problems of an XML file'],
-])}`;
+])}
+Polygon is asked with the key in the environment: POLYGON_API_KEY, POLYGON_API_SECRET, and POLYGON_PIN if the problem
+has one; POLYGON_API_URL is another address than https://polygon.codeforces.com/api.
+`;
 
 /** `judge import`. */
 export const importCommand = withTrust({ configure, help, run });
@@ -43,7 +48,7 @@ function configure(command: Command): void {
   command
     .argument(
       '<package>',
-      'zip file or folder of a problem package, in any format that "judge grade" accepts, or of CMS, DMOJ or Hydro, or an XML file of FPS',
+      'zip file or folder of a problem package, in any format that "judge grade" accepts, or of CMS, DMOJ or Hydro, an XML file of FPS, or polygon:<number>',
     )
     .option('--as <slug>', 'slug of the imported problem (default: its own)')
     .option('--testlib <file>', 'the header testlib.h, for packages of judges that have it themselves')
@@ -52,7 +57,15 @@ function configure(command: Command): void {
 }
 
 async function run(command: Command, io: Io): Promise<number> {
-  const [path] = command.processedArgs as [string];
+  const [place] = command.processedArgs as [string];
+  const polygon = polygonProblem(place);
+  if (polygon === undefined) return importPackage(place, command, io);
+  return inTemporaryFolder(async (folder) =>
+    importPackage(await fetchPolygonPackage(polygon, folder, io), command, io),
+  );
+}
+
+async function importPackage(path: string, command: Command, io: Io): Promise<number> {
   const { as, linksInto, testlib, ...given } = command.opts<ImportOptions>();
   const home = homeOf(given.home).root;
   if (testlib !== undefined && namedStatus('--testlib', testlib)?.isFile() !== true)

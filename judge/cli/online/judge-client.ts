@@ -95,9 +95,9 @@ export class Refused extends UserError {
 
 function errorIn(text: string): string | undefined {
   try {
-    // The Contest API and DOMjudge call it `message`.
-    const { error, message } = JSON.parse(text) as { readonly error?: unknown; readonly message?: unknown };
-    const said = error ?? message;
+    // The Contest API and DOMjudge call it `message`, Polygon `comment`.
+    const { error, message, comment } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const said = error ?? message ?? comment;
     return typeof said === 'string' ? printable(said) : undefined;
   } catch {
     return undefined;

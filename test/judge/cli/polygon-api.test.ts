@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { main } from '#cli';
+import { makeWorkspace, readProblem } from '#problem-reader';
+import { naming } from '../../saying.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
+import { zipOf } from '../problem-reader/zip-builder.ts';
+import { fakeIo } from './fake-io.ts';
+
+const problemXml = `<?xml version="1.0" encoding="utf-8"?>
+<problem short-name="sum-of-two" revision="7">
+  <names><name language="english" value="Sum of Two"/></names>
+  <judging input-file="" output-file=""><testset name="tests">
+    <time-limit>2000</time-limit><memory-limit>268435456</memory-limit><test-count>1</test-count>
+    <input-path-pattern>tests/%02d</input-path-pattern><answer-path-pattern>tests/%02d.a</answer-path-pattern>
+    <tests><test method="manual"/></tests>
+  </testset></judging>
+  <assets>
+    <checker type="testlib" name="std::lcmp.cpp"><source path="files/check.py" type="python.3"/></checker>
+    <solutions><solution tag="main"><source path="solutions/sum.py" type="python.3"/></solution></solutions>
+  </assets>
+</problem>
+`;
+const polygonZip = zipOf([
+  { name: 'problem.xml', data: problemXml },
+  { name: 'files/check.py', data: 'pass\n' },
+  { name: 'solutions/sum.py', data: 'print(sum(map(int, input().split())))\n' },
+  { name: 'tests/01', data: '1 2\n' },
+  { name: 'tests/01.a', data: '3\n' },
+]);
+
+const key = 'k-1';
+const secret = 's-2';
+
+/** A package as problem.packages lists it. */
+const listed = (id: number, revision: number, state: string, type: string) => ({
+  ...{ id, revision, creationTimeSeconds: 1_700_000_000 + id, state, comment: '', type },
+});
+
+/** Polygon as codeforces.github.io/polygon-misc/API.html describes it: POST, signature, time, status and comment. */
+async function fakePolygon({
+  packages = [
+    listed(10, 6, 'READY', 'linux'),
+    listed(11, 7, 'READY', 'standard'),
+    listed(12, 7, 'READY', 'linux'),
+    listed(13, 8, 'RUNNING', 'linux'),
+  ] as readonly unknown[],
+  pin = undefined as string | undefined,
+} = {}) {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const failed = (comment: string) => {
+      response.writeHead(400, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ status: 'FAILED', comment }));
+    };
+    let body = '';
+    for await (const piece of request) body += piece;
+    const form = [...new URLSearchParams(body)];
+    const value = (name: string) => form.find(([one]) => one === name)?.[1] ?? '';
+    const method = (request.url ?? '').replace('/api/', '');
+    const rest = form
+      .filter(([name]) => name !== 'apiSig')
+      .map(([name, text]) => `${name}=${text}`)
+      .sort()
+      .join('&');
+    const signature = value('apiSig');
+    const expected = createHash('sha512').update(`${signature.slice(0, 6)}/${method}?${rest}#${secret}`);
+    if (request.method !== 'POST' || value('apiKey') !== key) return failed('apiKey: Incorrect API key');
+    if (signature.slice(6) !== expected.digest('hex')) return failed('apiSig: Incorrect signature');
+    if (Math.abs(Date.now() / 1000 - Number(value('time'))) > 300) return failed('time: Too far');
+    if (pin !== undefined && value('pin') !== pin) return failed('pin: Incorrect PIN code');
+    if (method === 'problems.list') {
+      const all = [{ id: 77, owner: 'ada', name: 'sum-of-two', deleted: false }];
+      const result = all.filter(({ id }) => String(id) === value('id'));
+      return response.end(JSON.stringify({ status: 'OK', result }));
+    }
+    if (value('problemId') !== '77') return failed('problemId: Problem not found');
+    asked.push(`${method} ${value('packageId')} ${value('type')}`.trim());
+    if (method === 'problem.packages')
+      return response.end(JSON.stringify({ status: 'OK', result: packages }));
+    if (method === 'problem.package') return response.end(polygonZip);
+    return failed('Unknown method');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/` };
+}
+
+async function imported(place: string, env: Readonly<Record<string, string>>) {
+  const home = temporaryFolder();
+  mkdirSync(join(home, 'own'));
+  makeWorkspace(join(home, 'own'));
+  const io = fakeIo({ env });
+  const status = await main(['import', place, '--home', join(home, 'own')], io);
+  const problems = join(home, 'own', 'problems');
+  return { home, status, err: io.err(), made: existsSync(problems) ? readdirSync(problems) : [] };
+}
+
+const keys = { POLYGON_API_KEY: key, POLYGON_API_SECRET: secret };
+
+it('imports the newest package of Polygon that is ready and has all tests, by a signed request', async () => {
+  const { asked, url } = await fakePolygon({ pin: '1234' });
+  const { home, status, made, err } = await imported('polygon:77', {
+    ...keys,
+    POLYGON_API_URL: url,
+    POLYGON_PIN: '1234',
+  });
+  expect([status, made], err).toEqual([0, ['sumoftwo']]);
+  expect(asked).toEqual(['problem.packages', 'problem.package 12 linux']);
+  expect(err).toMatch(naming('revision 7', '12'));
+  const problem = readProblem(join(home, 'own/problems/sumoftwo'), {
+    dataFolder: join(home, 'own/testdata/sumoftwo'),
+  });
+  expect(problem).toMatchObject({
+    dialect: 'polygon',
+    names: { en: 'Sum of Two' },
+    limits: { timeMs: 2000 },
+  });
+});
+
+it.each([
+  ['no key', 'polygon:77', {}, {}, ['POLYGON_API_KEY', 'POLYGON_API_SECRET']],
+  ['a wrong secret', 'polygon:77', { ...keys, POLYGON_API_SECRET: 'no' }, {}, ['Incorrect signature']],
+  ['no pin', 'polygon:77', keys, { pin: '1' }, ['Incorrect PIN code']],
+  ['no such problem', 'polygon:78', keys, {}, ['Problem not found']],
+  ['no number', 'polygon:abc', keys, {}, ['number', 'abc']],
+  [
+    'no package',
+    'polygon:77',
+    keys,
+    { packages: [listed(1, 1, 'FAILED', 'linux')] },
+    ['polygon:77', 'ready'],
+  ],
+  ['no packages', 'polygon:77', keys, { packages: ['x'] }, ['problem.packages']],
+])('says %s in one message, and imports nothing', async (_, place, env, polygon, parts) => {
+  const { url } = await fakePolygon(polygon);
+  const { status, err, made } = await imported(place, { POLYGON_API_URL: url, ...env });
+  expect([status, made]).toEqual([2, []]);
+  expect(err).toMatch(naming(...parts));
+  expect(err).not.toMatch(/\n\s+at /);
+  expect(err).not.toContain(secret);
+});
