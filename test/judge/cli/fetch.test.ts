@@ -165,6 +165,29 @@ describe('judge fetch', () => {
     expect(JSON.parse(read('mine/.antipode.json'))).toMatchObject({ problem: 'B' });
   });
 
+  it('sends the problems of a contest to CPH where that listens, and says where it does not', async () => {
+    await logIn('gus', 't1');
+    const taken: unknown[] = [];
+    const cph = createServer(async (request, response) => {
+      let body = '';
+      for await (const piece of request) body += piece;
+      taken.push([request.method, JSON.parse(body)]);
+      response.end();
+    });
+    await new Promise<void>((done) => cph.listen(0, '127.0.0.1', done));
+    const { port } = cph.address() as AddressInfo;
+    const told = await judge(place, 'fetch', 'finals', '--cph', String(port));
+    expect([told.status, told.err]).toEqual([0, expect.stringMatching(naming(String(port), 'B', 'has'))]);
+    // What CPH needs of Competitive Companion's format.
+    expect(taken).toMatchObject([
+      ['POST', { name: 'The clocks', tests: [{ input: '1\n', output: '2\n' }], timeLimit: 1000 }],
+      ['POST', { name: 'The squares', url: `${url}/contests/finals/problems/B` }],
+    ]);
+    await new Promise((done) => cph.close(done));
+    const alone = await judge(place, 'fetch', 'finals/B', '--cph', String(port));
+    expect([alone.status, alone.err]).toEqual([0, expect.stringMatching(naming('nothing listens'))]);
+  });
+
   it.each([
     [['nothing'], ['no problem', '"nothing"']],
     [['finals/Z'], ['no problem', '"Z"', 'finals']],

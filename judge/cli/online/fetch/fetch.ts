@@ -14,6 +14,7 @@ import type { Io } from '../../terminal/io.ts';
 import { askForJson, type JudgeClient, Refused } from '../judge-client.ts';
 import { findLogin, loginAt } from '../login-file.ts';
 import { wantedBy } from '../wanted.ts';
+import { cphPort, sendToCph } from './cph.ts';
 import { type EditorName, editorFiles, editors } from './editors.ts';
 import { companionPort, listenForCompanion } from './listen.ts';
 import { askForProblem, type FetchedFacts, filesOfProblem } from './problem-files.ts';
@@ -39,6 +40,7 @@ interface Flags {
   readonly language?: string;
   readonly editor?: EditorName;
   readonly listen?: number | true;
+  readonly cph?: number | true;
 }
 
 function configure(command: Command): void {
@@ -52,6 +54,11 @@ function configure(command: Command): void {
       new Option('--editor <editor>', 'write files for an editor, so that its keys test and submit').choices(
         editors,
       ),
+    )
+    .option(
+      '--cph [port]',
+      `also send what is fetched to CPH, an extension of VS Code, where it listens (default port: ${cphPort})`,
+      parsePort,
     )
     .option(
       '--listen [port]',
@@ -83,7 +90,8 @@ async function fetchWanted(
   const wanted = wantedBy(what, flags.contest);
   const { url, token } = askerAt(io, wanted.url ?? flags.url);
   const client = { url, signal: io.signal, authorization: token && `Bearer ${token}` };
-  const order = { starter, editor: flags.editor, folder: flags.folder };
+  const cph = flags.cph === true ? cphPort : flags.cph;
+  const order = { starter, editor: flags.editor, folder: flags.folder, cph };
   if (wanted.problem === undefined) return fetchContest(client, wanted.contest, order, io);
   const place = { contest: wanted.contest, problem: wanted.problem };
   try {
@@ -134,6 +142,8 @@ interface Order {
   readonly editor: EditorName | undefined;
   /** Undefined: named after what is fetched. */
   readonly folder: string | undefined;
+  /** The port of CPH; undefined: it is told nothing. */
+  readonly cph: number | undefined;
 }
 
 type Place = { readonly contest: string; readonly problem: string };
@@ -145,6 +155,7 @@ async function fetchProblem(client: JudgeClient, place: Place, order: Order, io:
   const { files, title } = await filesOf(client, place, facts, order);
   await writeNewFolder(folder, async (write) => write(files));
   io.stdout.write(`${shownPath(folder)}: ${title}\n`);
+  if (order.cph !== undefined) await sendToCph(client, place, order.cph, io);
   return exitStatus.done;
 }
 
@@ -193,5 +204,7 @@ async function fetchContest(client: JudgeClient, contest: string, order: Order, 
     }
   });
   io.stdout.write(`${shownPath(folder)}: ${countOf(problems.length, 'problem')}\n${told.join('')}`);
+  if (order.cph !== undefined)
+    for (const { label } of problems) await sendToCph(client, { contest, problem: label }, order.cph, io);
   return exitStatus.done;
 }
