@@ -57,7 +57,18 @@ export interface BoxOptions {
   readonly scratchFiles?: number;
   /** Connects this box to another one with the same `outputFolder`: names of two pipes that are created there,
    *  crosswise. */
-  readonly joint?: { readonly hears: string; readonly says: string };
+  readonly joint?: Joint;
+}
+
+/** What a program reads and what it writes. `aside`: the same to further programs, which it has as descriptors 3 and 4,
+ *  5 and 6, and so on; what it writes there is neither recorded nor counted, so it must be the jury's. */
+export interface Joint extends Pipes {
+  readonly aside?: readonly Pipes[];
+}
+
+interface Pipes {
+  readonly hears: string;
+  readonly says: string;
 }
 
 /** Limits of one run. All are enforced. */

@@ -8,7 +8,7 @@ export interface Talker {
 
 /** Rules for running a conversation. */
 export interface ConversationRules {
-  /** Index of the core on which both programs run, modulo the number of cores that the judge may use. */
+  /** Index of the core on which all programs run, modulo the number of cores that the judge may use. */
   readonly core: number;
   /** True if the first program is to be stopped because of how the second one ended. */
   endsFirst(second: TalkRun): boolean;
@@ -24,21 +24,42 @@ export async function converse(
   second: Talker,
   rules: ConversationRules,
 ): Promise<readonly [TalkRun, TalkRun]> {
-  const [one, other] = [sideOf(first), sideOf(second)];
-  await both(one.meet(rules.core), other.meet(rules.core));
-  let stopping: NodeJS.Timeout | undefined;
-  const asked = one.talk(first.request).then((run) => {
+  const [[run], other] = await converseAll([first], second, rules);
+  return [run as TalkRun, other];
+}
+
+/** The same with several first programs, each of which talks only to the second one: its box has `aside`s for all but
+ *  the first of them. The rules hold for each of them. */
+export async function converseAll(
+  firsts: readonly Talker[],
+  second: Talker,
+  rules: ConversationRules,
+): Promise<readonly [readonly TalkRun[], TalkRun]> {
+  const [ones, other] = [firsts.map(sideOf), sideOf(second)];
+  const sides = [...ones, other];
+  const stopOthers = (own: ConversationSide): void => {
+    for (const side of sides) if (side !== own) side.stop();
+  };
+  await all(sides.map((side) => side.meet(rules.core)));
+  const stopping = new Set<NodeJS.Timeout>();
+  const asked = ones.map(async (one, index) => {
+    const run = await one.talk((firsts[index] as Talker).request);
     const leftMs = rules.leavesSecondMs(run);
-    if (leftMs !== undefined) stopping = setTimeout(() => other.stop(), leftMs);
+    if (leftMs !== undefined) stopping.add(setTimeout(() => other.stop(), leftMs));
     return run;
   });
   const answer = other.talk(second.request).then((run) => {
-    if (rules.endsFirst(run)) one.stop();
+    if (rules.endsFirst(run)) for (const one of ones) one.stop();
     return run;
   });
-  const runs = await both(orStop(asked, other), orStop(answer, one)).finally(() => clearTimeout(stopping));
-  await both(one.part(), other.part());
-  return runs;
+  const talks = [...asked, answer].map((talk, index) =>
+    orElse(talk, () => stopOthers(sides[index] as ConversationSide)),
+  );
+  const runs = await all(talks).finally(() => {
+    for (const one of stopping) clearTimeout(one);
+  });
+  await all(sides.map((side) => side.part()));
+  return [runs.slice(0, -1), runs.at(-1) as TalkRun];
 }
 
 function sideOf({ box }: Talker): ConversationSide {
@@ -46,17 +67,17 @@ function sideOf({ box }: Talker): ConversationSide {
   return box.side;
 }
 
-/** Waits for both in any case: nothing may continue after this. */
-async function both<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([first, second]);
-  return [await first, await second];
+/** Waits for all in any case: nothing may continue after this. */
+async function all<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }
 
-async function orStop(talk: Promise<TalkRun>, other: ConversationSide): Promise<TalkRun> {
+async function orElse<T>(promise: Promise<T>, then: () => void): Promise<T> {
   try {
-    return await talk;
+    return await promise;
   } catch (error) {
-    other.stop();
+    then();
     throw error;
   }
 }

@@ -6,6 +6,7 @@ export {
   type ConversationSide,
   type FeedbackFile,
   type FeedbackRequest,
+  type Joint,
   type Mount,
   type OpenBox,
   type Placed,
@@ -21,6 +22,7 @@ export {
 export {
   type ConversationRules,
   converse,
+  converseAll,
   parseTranscript,
   type Utterance,
 } from './conversation.ts';

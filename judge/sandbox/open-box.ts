@@ -94,6 +94,7 @@ function configuration(options: BoxOptions, place: CgroupPlace, core: number): R
     options.collectTo ?? '',
     options.joint?.hears ?? '',
     options.joint?.says ?? '',
+    (options.joint?.aside ?? []).flatMap(({ hears, says }) => [hears, says]),
     options.scratchBytes,
     options.scratchFiles ?? defaultScratchFiles,
     options.inputFolders ?? [],

@@ -7,7 +7,7 @@
 import { join } from 'node:path';
 import { InteractorError, type NextPass, passFault, takeNextInput } from '#checking';
 import type { TestCase } from '#problem-reader';
-import type { RunLimits, TalkRun } from '#sandbox';
+import type { RunLimits, TalkRequest, TalkRun } from '#sandbox';
 import { type RunResult, runVerdict } from '#verdict';
 import { type OpenSession, withRun } from '../cases/session.ts';
 import { placedFiles } from '../runs/environment.ts';
@@ -47,7 +47,8 @@ export const interactiveSessions =
   (context: InteractiveContext): OpenSession<TestCase> =>
   () => {
     const { boxOptions } = context.interactor;
-    const session = new TalkSession(context.boxes, { submission: context.box, interactor: boxOptions });
+    const sides = { submission: context.box, interactor: boxOptions };
+    const session = new TalkSession(context.boxes, sides, context.processes);
     return withRun(session, async (testCase) => {
       const talked = await talkInPasses(session, testCase, context);
       return { decide: () => decideTalk(testCase, talked, context), canWait: false };
@@ -180,7 +181,7 @@ async function talkOnce(
   const job = { testCase, inputPath, before, name, patienceMs: kill.wallMs };
   try {
     const asked = { ...interactor.request(job), ...transcript('asked') };
-    const requests = { submission, interactor: asked };
+    const requests = { submissions: processesOf(submission, options.processes), interactor: asked };
     const rules = {
       endsFirst: (run: TalkRun) => !interactor.mayGoOn(run),
       leavesSecondMs: (run: TalkRun) => leavesInteractorMs(run, kill.wallMs),
@@ -192,6 +193,17 @@ async function talkOnce(
     throw error;
   }
 }
+
+/** One request for each process of a submission. Several are told their number; what only the first writes to standard
+ *  error and says is kept. */
+const processesOf = (first: TalkRequest, count: number): readonly TalkRequest[] =>
+  count === 1
+    ? [first]
+    : Array.from({ length: count }, (_, index) => {
+        const { stderr, transcript, ...own } = first;
+        const argv = [...first.argv, String(index)];
+        return index === 0 ? { ...first, argv } : { ...own, argv };
+      });
 
 /** How much longer an interactor may run after the submission has ended: with a flood of input it could take
  *  minutes to read everything. */

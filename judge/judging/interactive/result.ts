@@ -19,6 +19,8 @@ export interface InteractiveContext extends ProgramContext {
   readonly interactor: Interactor;
   /** Maximum number of runs per case; 1 unless the problem is multi-pass. */
   readonly passes: number;
+  /** Of the submission; each talks to the interactor. */
+  readonly processes: number;
 }
 
 /** One conversation. */

@@ -199,7 +199,8 @@ function talkSessions(
   if (compiled === undefined)
     throw new RangeError('an interactive problem was opened without its interactor');
   const interactor = openInteractor(compiled, problem, { cases: cases.testCases, outputFolder: folder });
-  return interactiveSessions({ ...program, interactor, passes: problem.passes ?? 1 });
+  const { passes = 1, processes = 1 } = problem;
+  return interactiveSessions({ ...program, interactor, passes, processes });
 }
 
 /** Inputs of later passes are in the output folder. */

@@ -35,6 +35,7 @@ const decidedByProblem: Readonly<Record<Exclude<keyof Problem, 'parts'>, Decides
   checker: 'case',
   interactor: 'case',
   fileNames: 'case',
+  processes: 'case',
   cases: 'whole',
   groups: 'whole',
   scoring: 'whole',

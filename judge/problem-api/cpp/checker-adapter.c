@@ -5,8 +5,9 @@
  *   ADAPTED_ORDER   its arguments: i input, a answer, o output, n nothing (/dev/null), p points, s and m files of lemon
  *   ADAPTED_OPINION how it says what it thinks, one of those below
  *   ADAPTED_TALKS   if it is an interactor
- *   ADAPTED_MANAGES if it is a manager of CMS: r and w are files that it reads from and writes to the submission, and
- *                   it reads the input from standard input
+ *   ADAPTED_MANAGES if it is a manager of CMS: with how many processes of the submission it talks, to the first by
+ *                   standard input and output, to others by the descriptors from 3 on; r and w are files that it reads
+ *                   from and writes to each of them in turn, and it reads the input from standard input
  *
  * Arguments: <input> <answer> <feedback folder> [<points of the case> [whole]]; with `whole`, a part of the points
  * is a rejection. Needs Linux and glibc, which passes the arguments of main() to constructors. */
@@ -177,14 +178,18 @@ static void adapted_make_input_a_file(void) {
 }
 
 /* The arguments of the program: argv has room for as many as it was given, so they have a place of their own. */
-static char *adapted_arguments[16];
+static char *adapted_arguments[24];
 static char adapted_output[] = "/dev/stdin", adapted_null[] = "/dev/null";
 static char adapted_score[4096], adapted_message[4096];
-static char adapted_reads[] = "/proc/self/fd/10", adapted_writes[] = "/proc/self/fd/11";
+/* Of process i the program reads descriptor FIRST + 2i and writes the next one. */
+enum { ADAPTED_FIRST = 64, ADAPTED_MOST = 8 };
+static char adapted_names[2 * ADAPTED_MOST][32];
 
 static int adapted_order(char **argv, char *points) {
-    int count = 1;
+    int count = 1, files = 0;
     adapted_arguments[0] = argv[0];
+    for (int i = 0; i < 2 * ADAPTED_MOST; i++)
+        snprintf(adapted_names[i], sizeof adapted_names[i], "/proc/self/fd/%d", ADAPTED_FIRST + i);
     for (const char *letter = ADAPTED_ORDER; *letter != '\0'; letter++)
         adapted_arguments[count++] = *letter == 'i'   ? argv[1]
                                      : *letter == 'a' ? argv[2]
@@ -192,22 +197,44 @@ static int adapted_order(char **argv, char *points) {
                                      : *letter == 'p' ? points
                                      : *letter == 's' ? adapted_score
                                      : *letter == 'm' ? adapted_message
-                                     : *letter == 'r' ? adapted_reads
-                                     : *letter == 'w' ? adapted_writes
-                                                      : adapted_null;
+                                     : *letter == 'r' || *letter == 'w' ? adapted_names[files++]
+                                                                        : adapted_null;
     return count;
 }
 
 #ifdef ADAPTED_MANAGES
-static void adapted_pass_on(const int written[2]) {
-    char piece[65536];
-    ssize_t size;
-    close(written[1]);
-    close(STDIN_FILENO);
+/* Where the adapter itself reads and writes the processes of the submission. */
+static int adapted_from(int process) { return process == 0 ? STDIN_FILENO : 1 + 2 * process; }
+static int adapted_to(int process) { return process == 0 ? STDOUT_FILENO : 2 + 2 * process; }
+
+/* Writes as much as can be written at once; a process that has ended gets no more. */
+static void adapted_write(int to, const char *piece, ssize_t size) {
+    for (ssize_t done = 0, part; done < size; done += part)
+        if ((part = write(to, piece + done, (size_t)(size - done))) <= 0) return;
+}
+
+/* One process for each pipe: none waits for a submission that does not read. The first one is this process. */
+static void adapted_pass_on(int written[][2]) {
+    static char piece[65536];
+    int own = 0;
+    for (int process = 1; process < ADAPTED_MANAGES; process++) {
+        const pid_t helper = fork();
+        if (helper == -1) adapted_fail("fork");
+        if (helper > 0) continue;
+        own = process;
+        break;
+    }
+    for (int process = 0; process < ADAPTED_MANAGES; process++) {
+        close(written[process][1]);
+        close(adapted_from(process));
+        if (process == own) continue;
+        close(written[process][0]);
+        close(adapted_to(process));
+    }
     signal(SIGPIPE, SIG_IGN);
-    while ((size = read(written[0], piece, sizeof piece)) > 0)
-        for (ssize_t done = 0, part; done < size; done += part)
-            if ((part = write(STDOUT_FILENO, piece + done, (size_t)(size - done))) <= 0) part = size - done;
+    for (ssize_t size; (size = read(written[own][0], piece, sizeof piece)) > 0;)
+        adapted_write(adapted_to(own), piece, size);
+    if (own != 0) _exit(0);
 }
 #endif
 
@@ -232,8 +259,9 @@ __attribute__((constructor(101))) void adapted_begin(int argc, char **argv) {
     adapted_order(argv, points);
 #ifdef ADAPTED_MANAGES
     /* Only a pipe of its own can be opened by name for writing: what is written there is passed on. */
-    int written[2];
-    if (pipe(written) == -1) adapted_fail("pipe");
+    int written[ADAPTED_MANAGES][2];
+    for (int process = 0; process < ADAPTED_MANAGES; process++)
+        if (pipe(written[process]) == -1) adapted_fail("pipe");
 #endif
     const pid_t child = fork();
     if (child == -1) adapted_fail("fork");
@@ -241,9 +269,15 @@ __attribute__((constructor(101))) void adapted_begin(int argc, char **argv) {
         if (dup2(err, STDERR_FILENO) == -1) adapted_fail("dup2");
 #ifdef ADAPTED_MANAGES
         const int input = open(argv[1], O_RDONLY);
-        if (dup2(STDIN_FILENO, 10) == -1 || dup2(written[1], 11) == -1) adapted_fail("dup2");
-        close(written[0]);
-        close(written[1]);
+        for (int process = 0; process < ADAPTED_MANAGES; process++) {
+            const int reads = ADAPTED_FIRST + 2 * process;
+            if (dup2(adapted_from(process), reads) == -1 || dup2(written[process][1], reads + 1) == -1) adapted_fail("dup2");
+            close(written[process][0]);
+            close(written[process][1]);
+            if (process == 0) continue;
+            close(adapted_from(process));
+            close(adapted_to(process));
+        }
         if (input == -1 || dup2(input, STDIN_FILENO) == -1) adapted_fail(argv[1]);
 #endif
 #if !defined(ADAPTED_TALKS) || defined(ADAPTED_MANAGES)
@@ -262,5 +296,9 @@ __attribute__((constructor(101))) void adapted_begin(int argc, char **argv) {
 #endif
     int status;
     if (waitpid(child, &status, 0) == -1) adapted_fail("waitpid");
+#ifdef ADAPTED_MANAGES
+    while (waitpid(-1, NULL, 0) > 0) { /* what the program has written last is still passed on */
+    }
+#endif
     adapted_judge(status, out, err);
 }

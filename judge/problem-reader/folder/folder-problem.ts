@@ -117,6 +117,7 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
     passes: types.includes('multi-pass') ? (limits.validation_passes ?? 2) : undefined,
     allowFileWriting: yaml.allow_file_writing ?? (isLegacy || yaml.files !== undefined),
     ...(yaml.files && { fileNames: yaml.files }),
+    ...(yaml.processes !== undefined && types.includes('interactive') && { processes: yaml.processes }),
     languages,
     checker: isOurs ? withHouseHeaders(checker) : checker,
     cases: data.cases.map((testCase) => fillCase(testCase, constants)),

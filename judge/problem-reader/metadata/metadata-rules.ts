@@ -47,6 +47,12 @@ export class MetadataRules {
       this.#complain('limits.time_limit', expected, String(limits.time_limit));
     }
     this.#checkLimits();
+    if (yaml.processes !== undefined && !typesOf(yaml).includes('interactive'))
+      this.#complain(
+        'processes',
+        'it only where the type is interactive',
+        `type ${typesOf(yaml).join(', ')}`,
+      );
     this.#checkConstants(raw);
     this.#checkLanguages();
     if (isLegacy(dialect)) this.#checkLegacy();

@@ -27,6 +27,7 @@ const webPage = z.union([text, z.strictObject({ name: text, url: text.optional()
 const fileName = z
   .string()
   .regex(/^([\w-][\w.-]{0,99})?$/, 'a file name of letters, digits, "_", "." and "-"');
+const mostProcesses = 8;
 const constantName = z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/, 'a name of letters, digits and "_"');
 const validation = z
   .string()
@@ -95,6 +96,8 @@ const keys = {
   /** Of this judge: files that programs read and write instead of standard input and output; '': not instead. */
   files: z.strictObject({ input: fileName.default(''), output: fileName.default('') }).optional(),
   /** Numbers too are what was written: those of more than 16 digits stay exact. */
+  /** Of this judge, for interactive problems: so many processes of a submission talk to the interactor. */
+  processes: z.int().min(2).max(mostProcesses, `a whole number from 2 to ${mostProcesses}`).optional(),
   constants: z
     .record(constantName, z.union([z.string(), z.record(constantName, z.string())]))
     .refine(

@@ -78,6 +78,8 @@ export interface Problem {
   /** Talks to the submission before the checker reads its output. Only Polygon has an interactor in addition to the
    *  checker; elsewhere the checker of an interactive problem is the interactor. */
   readonly interactor?: ProgramFiles;
+  /** Of an interactive problem: how many processes of a submission talk to the interactor. Undefined: one. */
+  readonly processes?: number;
   /** Names of the files that a submission reads and writes instead of standard input and output. */
   readonly fileNames?: { readonly input: string; readonly output: string };
   /** Sample first, then secret, by name (bytes). */

@@ -2,7 +2,6 @@
  *  cmscontrib/loaders/italy_yaml.py and docs/External contest formats): task.yaml, input/input<n>.txt and
  *  output/output<n>.txt from 0, gen/GEN with subtasks, check/ or cor/ with a checker, sol/ with graders. */
 import * as z from 'zod';
-import { houseHeader } from '#problem-reader';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { ForeignFiles } from './foreign-files.ts';
 import { anything, type ForeignFormat, type ForeignOptions } from './foreign-format.ts';
@@ -89,7 +88,7 @@ function readTask(files: ForeignFiles, yaml: TaskYaml, options: ForeignOptions):
       ...judging.parts,
       ...statement(files, language),
       ...files.copies('att', 'attachments'),
-      ...compiledWith(files, manager ? 'stub' : 'grader', manager?.programArgs !== undefined),
+      ...compiledWith(files, manager ? 'stub' : 'grader', name),
       ...solutions(files),
     ],
   };
@@ -232,20 +231,24 @@ function sourceOf(files: ForeignFiles, folder: string, name: string): string | u
   return source === undefined ? undefined : `${folder}/${source}`;
 }
 
-/** The manager of a task of type Communication: it talks to one process of the submission. */
+const mostProcesses = 8;
+
+/** The manager of a task of type Communication: it talks to one process of the submission, or to several. */
 function managerOf(
   files: ForeignFiles,
   { num_processes: processes = 1, user_io: io = 'fifo_io' }: TaskYaml,
   { testlib }: ForeignOptions,
-): (ForeignJudging & Pick<ForeignProblem, 'programArgs'>) | undefined {
+): (ForeignJudging & Pick<ForeignProblem, 'programArgs' | 'processes'>) | undefined {
   const source = sourceOf(files, 'check', 'manager') ?? sourceOf(files, 'cor', 'manager');
   if (source === undefined) return undefined;
-  if (processes !== 1)
-    files.refuse('task.yaml', 'num_processes: 1, as submissions have one process here', String(processes));
+  if (processes < 1 || processes > mostProcesses)
+    files.refuse('task.yaml', `num_processes from 1 to ${mostProcesses}`, String(processes));
   if (io !== 'fifo_io' && io !== 'std_io') files.refuse('task.yaml', 'user_io fifo_io or std_io', io);
-  const contract = { order: 'rw', opinion: 'SHARE', talks: true, manages: true } as const;
+  const order = 'rw'.repeat(Math.max(1, Math.min(processes, mostProcesses)));
+  const contract = { order, opinion: 'SHARE', talks: true, manages: processes } as const;
   const programArgs = io === 'fifo_io' ? ['/dev/stdin', '/dev/stdout'] : undefined;
-  return { ...adaptedProgram(files, source, contract, testlib), programArgs };
+  const several = processes === 1 ? undefined : processes;
+  return { ...adaptedProgram(files, source, contract, testlib), programArgs, processes: several };
 }
 
 /** The checker. CMS: <input> <correct output> <output of the contestant>; 0…1 on standard output. */
@@ -264,33 +267,38 @@ function statement(files: ForeignFiles, language: string): readonly PlannedFile[
   return found.slice(0, 1);
 }
 
-const graderLanguages: Readonly<Record<string, string>> = { '.c': 'c', '.cpp': 'cpp', '.cc': 'cpp' };
+/** Where what is compiled with a submission belongs. Where execution starts in it, it has the name that says so. */
+const graderPlaces: Readonly<Record<string, { readonly language: string; readonly name?: string }>> = {
+  '.c': { language: 'c' },
+  '.cpp': { language: 'cpp' },
+  '.cc': { language: 'cpp' },
+  '.java': { language: 'java' },
+  '.pas': { language: 'pascal', name: 'main.pas' },
+  '.py': { language: 'python3', name: '__main__.py' },
+};
 
 /** Graders and stubs are compiled with each submission, and get the headers beside them. */
-function compiledWith(
-  files: ForeignFiles,
-  kind: 'grader' | 'stub',
-  opensFiles: boolean,
-): readonly PlannedFile[] {
+function compiledWith(files: ForeignFiles, kind: 'grader' | 'stub', task: string): readonly PlannedFile[] {
   const names = files.list('sol');
   const own = names.filter((name) => name.startsWith(`${kind}.`));
   return own.flatMap((name) => {
-    const language = graderLanguages[name.slice(kind.length)];
-    if (language === undefined) {
+    const place = graderPlaces[name.slice(kind.length)];
+    if (place === undefined) {
       files.note(
         `sol/${name} is left out: what is compiled with submissions in this language is not translated, so its submissions do not work`,
       );
       return [];
     }
-    const headers = names.filter((header) => /\.(h|hpp)$/.test(header));
-    const opening = {
-      path: `include/${language}/stub-files.${language}`,
-      copyOf: houseHeader('stub-files.c') ?? '',
-    };
-    const copied = [name, ...headers].flatMap((file) =>
-      files.copy(`sol/${file}`, `include/${language}/${file}`),
-    );
-    return opensFiles ? [...copied, opening] : copied;
+    if (place.name !== undefined)
+      files.note(
+        `sol/${name}: submissions in this language must be called ${task}${name.slice(kind.length)}, as there`,
+      );
+    const headers = place.name === undefined ? names.filter((header) => /\.(h|hpp)$/.test(header)) : [];
+    const folder = `include/${place.language}`;
+    return [
+      ...files.copy(`sol/${name}`, `${folder}/${place.name ?? name}`),
+      ...headers.flatMap((file) => files.copy(`sol/${file}`, `${folder}/${file}`)),
+    ];
   });
 }
 

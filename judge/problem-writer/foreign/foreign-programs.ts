@@ -11,8 +11,8 @@ export interface Contract {
   readonly order: string;
   readonly opinion: 'STATUS' | 'ZERO' | 'TESTLIB' | 'WORDS' | 'SHARE' | 'POINTS';
   readonly talks?: true;
-  /** It reads the input, and names of files that lead to the submission. */
-  readonly manages?: true;
+  /** It reads the input, and names of files that lead to so many processes of the submission. */
+  readonly manages?: number;
 }
 
 const adapterEndings: Readonly<Record<string, string>> = {
@@ -75,7 +75,7 @@ function adapted(program: readonly PlannedFile[], ending: string, contract: Cont
     `#define ADAPTED_ORDER "${order}"`,
     `#define ADAPTED_OPINION OPINION_${opinion}`,
     ...(talks ? ['#define ADAPTED_TALKS'] : []),
-    ...(manages ? ['#define ADAPTED_MANAGES'] : []),
+    ...(manages === undefined ? [] : [`#define ADAPTED_MANAGES ${manages}`]),
   ];
   const source = readFileSync(houseHeader('checker-adapter.c') ?? '', 'utf8');
   const text = `${defined.join('\n')}\n${source}`;

@@ -38,6 +38,8 @@ export interface ForeignProblem {
   readonly secret: readonly ForeignCase[] | { readonly groups: readonly ForeignGroup[] };
   /** For the output validator in every case. */
   readonly checkerArgs: readonly string[];
+  /** Of the submission, if several of its processes talk to the interactor. */
+  readonly processes?: number | undefined;
   /** Arguments of submissions. */
   readonly programArgs?: readonly string[] | undefined;
   /** The output validator is told the points of each case, and gives a part of them. */
@@ -96,6 +98,7 @@ function problemYaml(problem: ForeignProblem, isScored: boolean): string {
     limits,
     allow_file_writing: fileNames && true,
     files: fileNames,
+    processes: problem.processes,
   });
 }
 

@@ -52,9 +52,9 @@ static void child_main(struct child *child) {
   child->failed = "enter the working folder";
   if (chdir(child->folder)) goto failed;
   child->failed = "pass on descriptors";
-  for (int i = 0; i < 3; i++)
-    if (dup2(child->files[i], i) < 0) goto failed;
-  syscall(SYS_close_range, 3, ~0U, 0);
+  for (size_t i = 0; i < child->file_count; i++) /* those after the first three are higher than all of these (relay.c) */
+    if (dup2(child->files[i], (int)i) < 0) goto failed;
+  syscall(SYS_close_range, (unsigned)child->file_count, ~0U, 0);
   set_limits(child->request);
   core_free_program();
   child->failed = "become another user";

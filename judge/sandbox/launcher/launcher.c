@@ -60,6 +60,7 @@ static void parse_configuration(struct configuration *configuration) {
   box->collect_to = next_string();
   box->hears = next_string();
   box->says = next_string();
+  box->aside = next_list(&box->aside_count);
   box->scratch_bytes = next_number();
   box->scratch_files = next_number();
   box->inputs = next_list(&box->input_count);

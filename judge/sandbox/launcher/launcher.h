@@ -53,6 +53,8 @@ struct box_config {
   const char *output_folder, *program_folder, *copy_in, *collect_to; /* "" = none */
   const char *system; /* the folder that holds /usr and what belongs to it; "" = the root of the host */
   const char *hears, *says; /* FIFOs in the output folder: the program reads one and writes the other; "" = none */
+  char **aside; /* further ones, read and written in turn, which the program has from descriptor 3 on */
+  size_t aside_count;
   int64_t scratch_bytes, scratch_files;
   char **inputs, **masks;
   size_t input_count, mask_count, mount_count;

@@ -11,6 +11,9 @@
  *   - the programs can exchange nothing but these bytes. A program can open the FIFO that it reads again through
  *     /proc/self/fd, and for writing too if it shares the launcher's uid: then it talks to itself.
  *
+ * An interactor that talks to several programs reads and writes the FIFOs of the others directly ("aside"): it is the
+ * jury's, so nobody counts what it says, and their launchers record what they say and go on reading when they have ended.
+ *
  * Programs and launchers stay on one core (core.c), where a message costs least. While messages pass, the launcher
  * waits only for the next message; every other event sends it a signal.
  *
@@ -28,13 +31,16 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-enum { PIPE_BYTES = 1 << 20, MAX_PATH = 4096, MAX_NAME = 64 };
+enum { PIPE_BYTES = 1 << 20, MAX_PATH = 4096, MAX_NAME = 64, LEAST_ASIDE = 64 };
 /* A program that closes its output has this long to end before the other one is told. */
 static const int64_t GRACE_NS = 20000000;
 
 static char hears[MAX_NAME], says[MAX_NAME];
 static int hold = -1;  /* the FIFO that we write to, also open for reading until the other launcher has opened it */
 static int heard = -1; /* the FIFO that the program reads */
+static char aside[MAX_ASIDE][MAX_NAME]; /* FIFOs that it reads and writes in turn */
+static int aside_open[MAX_ASIDE], aside_hold[MAX_ASIDE];
+static size_t aside_count;
 
 static struct relay {
   int from;       /* the private pipe; -1 when nobody can write to it any more */
@@ -57,6 +63,10 @@ static void shut_all(void) {
   transcript_close();
   int *const all[] = {&hold, &heard, &relay.from, &relay.to, &relay.said};
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) shut(all[i]);
+  for (size_t i = 0; i < aside_count; i++) {
+    shut(&aside_open[i]);
+    shut(&aside_hold[i]);
+  }
 }
 
 /* ---- the FIFOs ---- */
@@ -73,6 +83,11 @@ static void make_fifo(const char *folder, const char *name, char copy[MAX_NAME])
 void relay_create(const struct box_config *config) {
   make_fifo(config->output_folder, config->hears, hears);
   make_fifo(config->output_folder, config->says, says);
+  if (config->aside_count > MAX_ASIDE) die("%zu FIFOs aside", config->aside_count);
+  for (aside_count = 0; aside_count < config->aside_count; aside_count++) {
+    make_fifo(config->output_folder, config->aside[aside_count], aside[aside_count]);
+    aside_open[aside_count] = aside_hold[aside_count] = -1;
+  }
 }
 
 static int open_fifo(const struct box *box, const char *name, int mode) {
@@ -98,6 +113,35 @@ static void drain_old(const struct box *box) {
   shut(&heard);
 }
 
+/* As high as a program's own ones are not, so that passing them on overwrites none of them. */
+static int open_aside(const struct box *box, const char *name, int mode) {
+  int low = open_fifo(box, name, mode);
+  int fd = fcntl(low, F_DUPFD_CLOEXEC, LEAST_ASIDE);
+  if (fd < 0) die("FIFO %s", name);
+  close(low);
+  return fd;
+}
+
+static void meet_aside(const struct box *box) {
+  static char waste[MESSAGE_BYTES];
+  for (size_t i = 0; i < aside_count; i++) {
+    if (i % 2 == 0) {
+      aside_open[i] = open_aside(box, aside[i], O_RDONLY);
+      while (read(aside_open[i], waste, sizeof waste) > 0) {
+      }
+      continue;
+    }
+    aside_hold[i] = open_fifo(box, aside[i], O_RDWR); /* as `hold` */
+    aside_open[i] = open_aside(box, aside[i], O_WRONLY);
+    fcntl(aside_open[i], F_SETPIPE_SZ, PIPE_BYTES);
+  }
+}
+
+size_t relay_aside(int *files) {
+  for (size_t i = 0; i < aside_count; i++) files[i] = aside_open[i];
+  return aside_count;
+}
+
 void relay_meet(const struct box *box) {
   if (!*hears || !*says) die("meet: this box has no FIFOs");
   shut_all();
@@ -109,6 +153,7 @@ void relay_meet(const struct box *box) {
   drain_old(box);
   heard = open_fifo(box, hears, O_RDONLY);
   fcntl(relay.to, F_SETPIPE_SZ, PIPE_BYTES); /* stays small if the user's quota of pipe memory is used up */
+  meet_aside(box);
   reply("{\"met\":true}");
 }
 
@@ -125,10 +170,16 @@ void relay_begin(const struct box *box, const struct talk *talk, int files[2]) {
   if (heard < 0) die("converse before meet");
   if (pipe2(pipe, O_CLOEXEC)) die("pipe");
   fcntl(pipe[0], F_SETPIPE_SZ, PIPE_BYTES);
+  /* programs of other judges are told to write to /dev/stdout by its name; the mode lets them, and not read it */
+  if (fchmod(pipe[1], 0622)) die("mode of a pipe");
   if (fcntl(pipe[0], F_SETFL, O_NONBLOCK) || fcntl(heard, F_SETFL, 0)) die("flags of a pipe");
   int flags = fcntl(JUDGE_SOCKET, F_GETFL);
   if (fcntl(JUDGE_SOCKET, F_SETOWN, getpid()) || fcntl(JUDGE_SOCKET, F_SETFL, flags | O_ASYNC)) die("judge's socket");
   shut(&hold);
+  for (size_t i = 0; i < aside_count; i++) {
+    shut(&aside_hold[i]);
+    if (fcntl(aside_open[i], F_SETFL, 0)) die("flags of a FIFO");
+  }
   relay.from = pipe[0];
   relay.said = pipe[1];
   transcript_open(box, talk->transcript, talk->transcript_bytes);
@@ -145,6 +196,7 @@ void relay_started(pid_t pid) {
   relay.pid = pid;
   shut(&heard);
   shut(&relay.said);
+  for (size_t i = 0; i < aside_count; i++) shut(&aside_open[i]);
 }
 
 /* Reads the next piece. False if there is nothing to read now. */

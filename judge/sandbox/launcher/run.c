@@ -228,7 +228,8 @@ void run_program(struct box *box, enum run_kind kind) {
   struct child child = {.box = box, .request = &request, .folder = prepare_folder(box, &request, keep)};
   watch.placed_bytes = keep ? 0 : scratch_bytes_used(box);
   open_files(box, &request, watch.talks, watch.files);
-  memcpy(child.files, watch.files, sizeof child.files);
+  memcpy(child.files, watch.files, sizeof watch.files);
+  child.file_count = 3 + (watch.talks ? relay_aside(child.files + 3) : 0);
   watch.launcher_queued_start = launcher_queued_ns();
   int64_t idle_before = core_idle_ns(box->proc);
   if (watch.talks) watch.launcher_cpu_start = launcher_cpu_ns();

@@ -34,11 +34,14 @@ struct request {
 
 /* ---- child.c ---- */
 
+enum { MAX_ASIDE = 14 };
+
 struct child {
   const struct box *box;
   const struct request *request;
   const char *folder;
-  int files[3];
+  int files[3 + MAX_ASIDE]; /* its descriptors from 0 on */
+  size_t file_count;
   const char *failed; /* the step in progress; if it failed, `error` is its errno */
   int error;
 };
@@ -105,6 +108,9 @@ void transcript_close(void);
 
 /* Prepares what `relay_meet` opened as standard input and output of a run. */
 void relay_begin(const struct box *box, const struct talk *talk, int files[2]);
+/* Descriptors of the FIFOs with which the program talks to others than the one at its standard input and output; at
+ * most MAX_ASIDE. Returns their number. */
+size_t relay_aside(int *files);
 /* Closes our copies of the program's ends, after it was started. */
 void relay_started(pid_t pid);
 enum { RELAY_EVENTS = 2 };

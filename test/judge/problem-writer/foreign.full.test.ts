@@ -139,6 +139,10 @@ describe('a task of CMS', () => {
     ).toBe(30);
   });
 
+  // Asks for the double of the input and of the next number, and gives half of the points for each.
+  const manager =
+    '#include <cstdio>\nint main(int, char **argv) { int n, a = -1, b = -1; std::scanf("%d", &n); std::FILE *out = std::fopen(argv[2], "w"), *in = std::fopen(argv[1], "r"); std::fprintf(out, "%d\\n", n); std::fflush(out); if (std::fscanf(in, "%d", &a) != 1) a = -1; std::fprintf(out, "%d\\n", n + 1); std::fflush(out); if (std::fscanf(in, "%d", &b) != 1) b = -1; std::fprintf(out, "-1\\n"); std::fflush(out); std::printf("%g\\n", (a == 2 * n) * 0.5 + (b == 2 * n + 2) * 0.5); }\n';
+
   // Communication: argv has the file from and the file to the submission, standard input has the input.
   test.each([
     [
@@ -159,8 +163,7 @@ describe('a task of CMS', () => {
         'task.yaml': `${cmsFiles['task.yaml']}${io}`,
         'sol/solution.py': undefined,
         'sol/stub.cpp': stub,
-        'check/manager.cpp':
-          '#include <cstdio>\nint main(int, char **argv) { int n, a = -1, b = -1; std::scanf("%d", &n); std::FILE *out = std::fopen(argv[2], "w"), *in = std::fopen(argv[1], "r"); std::fprintf(out, "%d\\n", n); std::fflush(out); if (std::fscanf(in, "%d", &a) != 1) a = -1; std::fprintf(out, "%d\\n", n + 1); std::fflush(out); if (std::fscanf(in, "%d", &b) != 1) b = -1; std::fprintf(out, "-1\\n"); std::fflush(out); std::printf("%g\\n", (a == 2 * n) * 0.5 + (b == 2 * n + 2) * 0.5); }\n',
+        'check/manager.cpp': manager,
       });
       expect(problem.types).toContain('interactive');
       expect(await scoreOf(problem, 'int twice(int n) { return 2 * n; }\n', 'cpp')).toBe(100);
@@ -171,6 +174,93 @@ describe('a task of CMS', () => {
       expect(await scoreOf(problem, 'int twice(int n) { return 0; }\n', 'cpp')).toBe(0);
     },
   );
+
+  // Each process has its number as its last argument. The first is told the input and says something to the second, which
+  // must find out the double.
+  const twoProcesses: Files = {
+    'task.yaml': 'name: double\ntitle: Double\ntime_limit: 0.5\nn_input: 1\nnum_processes: 2\n',
+    'input/input0.txt': '7\n',
+    'output/output0.txt': '14\n',
+    'sol/stub.cpp':
+      '#include <cstdio>\n#include <cstdlib>\nint say(int);\nint hear(int);\nint main(int argc, char **argv) { if (argc != 4) std::abort(); std::FILE *in = std::fopen(argv[1], "r"), *out = std::fopen(argv[2], "w"); int n; if (std::fscanf(in, "%d", &n) != 1) return 0; std::fprintf(out, "%d\\n", std::atoi(argv[3]) == 0 ? say(n) : hear(n)); }\n',
+    'check/manager.cpp':
+      '#include <csignal>\n#include <cstdio>\nint main(int, char **argv) { std::signal(SIGPIPE, SIG_IGN); int n, said = -1, heard = -1; std::scanf("%d", &n); std::FILE *to = std::fopen(argv[2], "w"), *from = std::fopen(argv[1], "r"), *on = std::fopen(argv[4], "w"), *back = std::fopen(argv[3], "r"); std::fprintf(to, "%d\\n", n); std::fclose(to); if (std::fscanf(from, "%d", &said) != 1) said = -1; std::fprintf(on, "%d\\n", said); std::fclose(on); if (std::fscanf(back, "%d", &heard) != 1) heard = -1; std::printf("%d\\n", heard == 2 * n); }\n',
+  };
+  const both = (say: string, hear: string, before = ''): string =>
+    `#include <cstdio>\n#include <cstdlib>\n#include <initializer_list>\n#include <unistd.h>\n${before}int say(int n) { ${say} }\nint hear(int said) { ${hear} }\n`;
+
+  test('lets a manager talk with two processes of a submission, which cannot reach each other in any other way', async () => {
+    const problem = await translatedProblem(twoProcesses);
+    expect([problem.types, problem.processes]).toEqual([expect.arrayContaining(['interactive']), 2]);
+    const tried = async (say: string, hear: string) => {
+      const { verdict, score } = await judge(problem, both(say, hear), 'cpp');
+      return [verdict, score];
+    };
+    expect(await tried('return n + 5;', 'return 2 * (said - 5);')).toEqual(['AC', 100]);
+    expect(await tried('return n + 5;', 'return 2 * said;')).toEqual(['WA', 0]);
+    // By files, by descriptors that are left open, by the descriptors of others.
+    const places = '"/tmp/x", "/dev/shm/x", "x", "/w/x"';
+    const each = (mode: string, then: string): string =>
+      `for (const char *place : {${places}}) if (std::FILE *f = std::fopen(place, "${mode}")) { ${then} std::fclose(f); }`;
+    const leak = `${each('w', 'std::fprintf(f, "%d", n);')} for (int i = 5; i < 200; i++) dprintf(i, "%d\\n", n); for (int p = 1; p < 40; p++) for (int i = 0; i < 20; i++) { char path[99]; std::snprintf(path, 99, "/proc/%d/fd/%d", p, i); if (p == getpid()) continue; if (std::FILE *f = std::fopen(path, "w")) { std::fprintf(f, "%d\\n", 2 * n); std::fclose(f); } } return 0;`;
+    const find = `${each('r', 'if (std::fscanf(f, "%d", &said) != 1) said = 0;')} return 2 * said;`;
+    expect(await tried(leak, find)).toEqual(['WA', 0]);
+  });
+
+  test('says of two processes what happened to the one that failed first', async () => {
+    const problem = await translatedProblem(twoProcesses);
+    const verdictOf = async (say: string, hear: string) =>
+      (await judge(problem, both(say, hear), 'cpp')).cases.map(({ verdict }) => verdict)[0];
+    expect(await verdictOf('std::abort();', 'return 0;')).toBe('RTE');
+    expect(await verdictOf('return n;', 'std::abort();')).toBe('RTE');
+    expect(await verdictOf('return n;', 'for (volatile long i = 0;; i++) {}')).toBe('TLE');
+    expect(await verdictOf('pause(); return n;', 'return 0;')).toBe('TLE');
+    // Which comes first: that the manager has heard what is wrong, or that it is too much.
+    const flood = 'for (;;) std::puts("1");';
+    expect(['WA', 'OLE', 'TLE']).toContain(await verdictOf(flood, flood));
+    // Each process alone keeps the limit of 0.5 s, both together do not.
+    const half = 'for (volatile long i = 0; clock() < 0.4 * CLOCKS_PER_SEC; i++) {}';
+    const source = both(`${half} return n;`, `${half} return 2 * said;`, '#include <ctime>\n');
+    expect((await judge(problem, source, 'cpp')).cases[0]?.verdict).toBe('TLE');
+  });
+
+  test.each([
+    [
+      'py',
+      {
+        'sol/stub.py':
+          'import sys\nimport double\nwith open(sys.argv[1]) as source, open(sys.argv[2], "w") as target:\n    for line in source:\n        if int(line) < 0:\n            break\n        print(double.twice(int(line)), file=target, flush=True)\n',
+      },
+      'def twice(n):\n    return 2 * n\n',
+    ],
+    [
+      'java',
+      {
+        'sol/stub.java':
+          'import java.io.*;\npublic class stub { public static void main(String[] args) throws IOException { var in = new BufferedReader(new FileReader(args[0])); var out = new PrintWriter(new FileWriter(args[1]), true); for (String line; (line = in.readLine()) != null;) { int n = Integer.parseInt(line); if (n < 0) break; out.println(new twice().of(n)); } } }\n',
+      },
+      'class twice { int of(int n) { return 2 * n; } }\n',
+    ],
+    [
+      'pas',
+      {
+        'sol/stub.pas':
+          'program stub;\nuses double;\nvar source, target: text; n: longint;\nbegin\n  assign(source, paramstr(1)); reset(source);\n  assign(target, paramstr(2)); rewrite(target);\n  while not eof(source) do begin\n    readln(source, n);\n    if n < 0 then break;\n    writeln(target, twice(n)); flush(target);\n  end;\n  close(target);\nend.\n',
+      },
+      'unit double;\ninterface\nfunction twice(n: longint): longint;\nimplementation\nfunction twice(n: longint): longint;\nbegin\n  twice := 2 * n;\nend;\nend.\n',
+    ],
+  ])('compiles stubs with submissions in %s', async (ending, stub, source) => {
+    const problem = await translatedProblem({
+      ...cmsFiles,
+      'sol/solution.py': undefined,
+      ...stub,
+      'check/manager.cpp': manager,
+    });
+    const path = join(temporaryFolder(), `double.${ending}`);
+    writeFileSync(path, source);
+    for await (const event of grade(problem, [{ name: 'double', path }], {}))
+      if (event.type === 'judgement') expect(event.judgement).toMatchObject({ verdict: 'AC', score: 100 });
+  });
 
   test('takes outputs as submissions if it is output_only', async () => {
     const problem = await translatedProblem({
