@@ -60,7 +60,19 @@ export function planExport(
   const filled =
     format === '2025-09' ? plan.files : plan.files.map((file) => fillFile(file, problem.constants));
   const [files, left] = withLawfulNames([...filled, ...generatedFiles(generated)]);
-  return { files, notes: [...timeNotes(problem), ...plan.notes, ...left] };
+  return { files, notes: [...timeNotes(problem), ...houseNotes(problem, format), ...plan.notes, ...left] };
+}
+
+/** What only this judge can do, and others do otherwise. */
+function houseNotes({ fileNames, processes }: Problem, format: ExportFormat): readonly string[] {
+  const place = format === '2025-09' ? 'problem.yaml, a key of this judge alone' : 'lost';
+  const files = fileNames !== undefined && format !== 'polygon'; // which has them
+  return [
+    ...(files ? [`files (${place}): other judges give submissions standard input and output`] : []),
+    ...(processes === undefined
+      ? []
+      : [`processes (${place}): other judges start one process of a submission, not ${processes}`]),
+  ];
 }
 
 const families: Readonly<Record<Problem['dialect'], string>> = {

@@ -42,7 +42,7 @@ export function problemXml(
   problem: Problem,
   { solutions, hasValidator, standardChecker }: NamedParts,
 ): string {
-  const { limits, cases, names, parts, slug } = problem;
+  const { limits, cases, names, parts, slug, fileNames = { input: '', output: '' } } = problem;
   const lines = [
     '<?xml version="1.0" encoding="utf-8" standalone="no"?>',
     `<problem revision="1" short-name="${slug}">`,
@@ -59,7 +59,7 @@ export function problemXml(
       return `    <statement charset="UTF-8" language="${name}" mathjax="true" path="statements/${name}/problem.tex" type="application/x-tex"/>`;
     }),
     '  </statements>',
-    '  <judging cpu-name="" cpu-speed="" input-file="" output-file="">',
+    `  <judging cpu-name="" cpu-speed="" input-file="${escapeXml(fileNames.input)}" output-file="${escapeXml(fileNames.output)}">`,
     '    <testset name="tests">',
     `      <time-limit>${limits.timeMs}</time-limit>`,
     `      <memory-limit>${limits.memoryBytes}</memory-limit>`,

@@ -242,3 +242,17 @@ test('a circular link does not hang the export', () => {
   symlinkSync('.', join(target, 'again'));
   expect(() => copies(target, 'x', target)).toThrow('leads back');
 });
+
+test('what only this judge can do is said of each format', () => {
+  const problem: Problem = {
+    ...own('clocks'),
+    fileNames: { input: 'a.in', output: 'a.out' },
+    processes: 2,
+  };
+  const notesOf = (format: (typeof exportFormats)[number]) => planExport(problem, format).notes.join('\n');
+  expect(notesOf('2025-09')).toMatch(/files .*standard input.*\n?.*processes/);
+  expect(notesOf('legacy')).toMatch(/files \(lost\)[\s\S]*processes \(lost\)/);
+  expect(notesOf('polygon')).not.toContain('files (');
+  const xml = planExport(problem, 'polygon').files.find(({ path }) => path === 'problem.xml');
+  expect(xml && contentOf(xml).toString()).toContain('input-file="a.in" output-file="a.out"');
+});
