@@ -56,10 +56,12 @@ const ownDocs = join('judge', 'docs');
 const schemaIn = (home: string): string =>
   existsSync(join(home, ownDocs, schemaFile)) ? join(ownDocs, schemaFile) : schemaFile;
 
-/** Names the schema for editors; a relative path stays right where the folder is copied or shared. */
-const schemaLine = (home: string): string => `# yaml-language-server: $schema=../../${schemaIn(home)}\n`;
+/** The line of problem.yaml that names the schema for editors; a relative path stays right where the folder is copied or shared. */
+export const schemaLine = (home: string): string =>
+  `# yaml-language-server: $schema=../../${schemaIn(home)}\n`;
 
-function putSchema(home: string): void {
+/** Puts the schema where that line says, unless it is there. */
+export function putSchema(home: string): void {
   const path = join(home, schemaIn(home));
   if (existsSync(path)) return;
   mkdirSync(dirname(path), { recursive: true });

@@ -15,4 +15,5 @@ export {
 export { copies, type PackagePlan, type PlannedFile, zipBytes } from './files/planned-file.ts';
 export { makeNew, refuseExisting, writePackage } from './files/write-package.ts';
 export { type TranslatedPackage, translateForeign } from './foreign/formats.ts';
+export { createFromStatement, readStatement } from './from-statement.ts';
 export { checkNewSlug } from './slug.ts';

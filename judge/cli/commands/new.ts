@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
-import { projectRoot, shownPath } from '#host';
+import { namedStatus, projectRoot, shownPath, UserError } from '#host';
 import { trustModules } from '#problem-reader';
 import {
   checkNewSlug,
+  createFromStatement,
   createProblem,
   definePuzzle,
   type ProblemTemplate,
   problemTemplates,
   puzzleNames,
   readPuzzle,
+  readStatement,
 } from '#problem-writer';
-import { sanitiseBlock } from '#report';
+import { sanitiseBlock, sanitiseLine } from '#report';
 import { generateTestData } from '#testdata';
 import { countOf } from '#text';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
@@ -37,6 +39,7 @@ The page /puzzles/defined of a judge plays a file. Definitions that come with th
 ${examples([
   ['judge new lamps', 'create problems/lamps and testdata/lamps'],
   ['judge new skewb --puzzle skewb', 'create a problem from the definition of a puzzle'],
+  ['judge new cats --from cats.md', 'create a problem from its statement'],
   ['judge new guess --template interactive --title "Guess"', 'create an interactive problem'],
 ])}`;
 
@@ -46,6 +49,7 @@ export const newCommand: CommandModule = { configure, help, run };
 interface NewOptions {
   readonly template: ProblemTemplate;
   readonly puzzle?: string;
+  readonly from?: string;
   readonly title?: string;
   readonly author?: string;
   readonly home?: string;
@@ -61,7 +65,16 @@ function configure(command: Command): void {
         'a permutation puzzle: a file with its definition, or one that comes with the judge',
       ).conflicts('template'),
     )
-    .option('--title <text>', 'title of the problem (default: the slug, or the name of the puzzle)')
+    .addOption(
+      new Option(
+        '--from <statement>',
+        'a statement in Markdown: its title, limits and samples become those of the problem',
+      ).conflicts(['template', 'puzzle']),
+    )
+    .option(
+      '--title <text>',
+      'title of the problem (default: the slug, or what the puzzle or the statement is called)',
+    )
     .option('--author <name>', 'author of the problem (default: the one in judge.yaml, else "The jury")')
     .option(...homeOption);
 }
@@ -72,6 +85,8 @@ async function run(command: Command, io: Io): Promise<number> {
   const { root: home, author: usual = 'The jury' } = homeOf(given.home);
   const { author = usual } = given;
   checkNewSlug(slug, join(home, 'problems'));
+  if (given.from !== undefined)
+    return newFromStatement(slug, given.from, { home, author, title: given.title }, io);
   const read = place === undefined ? undefined : readPuzzle(place);
   const puzzle = read && (await defined(definePuzzle(read.definition, read.json), io));
   const title = given.title ?? read?.definition.name ?? slug;
@@ -90,6 +105,35 @@ async function run(command: Command, io: Io): Promise<number> {
   for (const line of puzzle?.lines ?? []) io.stdout.write(`${sanitiseBlock(line)}\n`);
   io.stdout.write(
     `${sanitiseBlock(shownPath(folder))}: ${kind}\n${sanitiseBlock(shownPath(data))}: ${countOf(cases, 'case')}\n\nNext: ${sanitiseBlock(shownPath(guide))}, "A problem of your own".\n`,
+  );
+  return exitStatus.done;
+}
+
+const mostStatementBytes = 2 ** 20;
+
+/** Makes a problem of a statement, and says what it lacks. */
+async function newFromStatement(
+  slug: string,
+  file: string,
+  { home, author, title }: { home: string; author: string; title: string | undefined },
+  io: Io,
+): Promise<number> {
+  const status = namedStatus('--from', file);
+  if (status?.isFile() !== true || status.size > mostStatementBytes)
+    throw new UserError(
+      `--from ${shownPath(file)}: expected a file of Markdown of at most 1 MiB, found ${status === undefined ? 'nothing' : status.isFile() ? 'a larger one' : 'a folder'}`,
+    );
+  const told = readStatement(readFileSync(file, 'utf8'));
+  const values = {
+    slug,
+    title: oneLine(title ?? told.title ?? slug),
+    author: oneLine(author),
+    uuid: randomUUID(),
+  };
+  const folder = await createFromStatement(told, values, home, io.signal);
+  const limits = `${told.timeSeconds ?? 1} s${told.timeSeconds === undefined ? ' (the statement gives no time limit)' : ''}`;
+  io.stdout.write(
+    `${sanitiseBlock(shownPath(folder))}: ${sanitiseLine(values.title)}, ${limits}, ${countOf(told.samples.length, 'sample')}\n\nNext: a solution in submissions/accepted/, test data in data/secret/, an input validator in input_validators/. judge verify ${slug} says what is missing.\n`,
   );
   return exitStatus.done;
 }

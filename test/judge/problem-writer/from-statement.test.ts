@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { main } from '#cli';
+import { makeWorkspace, readProblem } from '#problem-reader';
+import { readStatement } from '#problem-writer';
+import { naming } from '../../saying.ts';
+import { fakeIo } from '../cli/fake-io.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
+
+const statement = `# Cats & dogs
+
+Time limit: 2.5 seconds. Memory limit: 256 MB
+
+Count the cats.
+
+## Input
+
+Lines.
+
+\`\`\`
+this is no sample
+\`\`\`
+
+## Sample Input 1
+
+\`\`\`
+cat
+\`\`\`
+
+## Sample Output 1
+
+\`\`\`
+1
+\`\`\`
+
+## Example 2
+
+Input:
+
+~~~text
+cat
+
+dog
+~~~
+
+Output:
+
+~~~
+1
+~~~
+
+Both cats are black.
+
+## Notes
+
+Cats sleep.
+`;
+
+it('reads title, limits and samples of a statement, and leaves the rest as it is', () => {
+  const told = readStatement(statement.replaceAll('\n', '\r\n'));
+  expect(told).toMatchObject({ title: 'Cats & dogs', timeSeconds: 2.5, memoryMiB: 256 });
+  expect(told.samples).toEqual([
+    { input: 'cat\n', answer: '1\n' },
+    { input: 'cat\n\ndog\n', answer: '1\n' },
+  ]);
+  expect(told.text).toContain('this is no sample');
+  expect(told.text).toContain('Both cats are black.\n\n## Notes\n\nCats sleep.\n');
+  expect(told.text).not.toMatch(/sample input|^Output:|~~~/im);
+});
+
+it('keeps everything where samples have no pairs, or there are none', () => {
+  const odd = '## Sample\n\n```\n1\n```\n';
+  expect(readStatement(odd)).toMatchObject({ samples: [], text: odd, title: undefined });
+  expect(readStatement('Print 1.')).toMatchObject({
+    samples: [],
+    text: 'Print 1.\n',
+    timeSeconds: undefined,
+  });
+});
+
+it('judge new --from makes a problem that can be read, and refuses what is no statement', async () => {
+  const home = temporaryFolder();
+  makeWorkspace(home);
+  writeFileSync(join(home, 'cats.md'), statement);
+  const make = async (...args: readonly string[]) => {
+    const io = fakeIo();
+    return { status: await main(['new', ...args, '--home', home], io), out: io.out(), err: io.err() };
+  };
+  const { status, out, err } = await make('cats', '--from', join(home, 'cats.md'), '--author', 'Ada');
+  expect([status, err]).toEqual([0, '']);
+  expect(out).toMatch(naming('cats', 'Cats & dogs', '2.5 s', '2 samples', 'submissions/accepted'));
+  const folder = join(home, 'problems/cats');
+  expect(readProblem(folder)).toMatchObject({
+    names: { en: 'Cats & dogs' },
+    limits: { timeMs: 2500, memoryBytes: 256 * 1024 ** 2 },
+    credits: ['Ada'],
+  });
+  expect(readFileSync(join(folder, 'data/sample/2.in'), 'utf8')).toBe('cat\n\ndog\n');
+  expect(readFileSync(join(folder, 'problem.yaml'), 'utf8')).toMatch(/^# yaml-language-server: \$schema=/);
+  mkdirSync(join(home, 'dir'));
+  for (const [file, found] of [
+    ['none.md', 'nothing'],
+    ['dir', 'folder'],
+  ] as const) {
+    const refused = await make('dogs', '--from', join(home, file));
+    expect([refused.status, refused.err]).toEqual([2, expect.stringMatching(naming('--from', file, found))]);
+  }
+  expect(existsSync(join(home, 'problems/dogs'))).toBe(false);
+});
