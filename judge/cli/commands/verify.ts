@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import type { Command } from 'commander';
+import { basename, dirname, join } from 'node:path';
+import { type Command, Option } from 'commander';
 import { findPlace } from '#catalogue';
 import { shownPath, sweepTemporaryFolders, UserError } from '#host';
 import { openPackage, ownProblemFolders, requireCollection, requireTrust } from '#problem-reader';
@@ -31,6 +31,7 @@ import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
 
 const help = `${examples([
   ['judge verify', 'verify every problem of the project'],
+  ['judge verify msquare --watch', 'verify again whenever you save'],
   ['judge verify msquare --mutants 50', 'test how many wrong programs the data detect'],
   ['judge verify ../contest/*.zip --json', 'verify packages of any format'],
 ])}
@@ -59,6 +60,7 @@ interface Flags {
   readonly jobs?: number;
   readonly cache: boolean;
   readonly linksInto?: string;
+  readonly watch?: true;
 }
 
 function configure(command: Command): void {
@@ -80,7 +82,13 @@ function configure(command: Command): void {
     .option('--seed <n>', 'seed for mutants, wrong outputs and garbage', parseSeed, 1)
     .option(...jobsOption)
     .option(...linksIntoOption)
-    .option('--no-cache', 'ignore cached results');
+    .option('--no-cache', 'ignore cached results')
+    .addOption(
+      new Option(
+        '--watch',
+        'verify again whenever a file of a problem or of its data changes, until Ctrl-C',
+      ).conflicts(['json', 'reporter']),
+    );
 }
 
 async function run(command: Command, io: Io): Promise<number> {
@@ -91,6 +99,21 @@ async function run(command: Command, io: Io): Promise<number> {
   // Report a mistyped name before anything runs.
   const places: string[] = [];
   for (const name of names.length > 0 ? names : ownProblemFolders()) places.push(await findPlace(name));
+  if (flags.watch === undefined) return verifyAll(places, flags, setting, io);
+  const { watchAndSay } = await import('../terminal/watch.ts');
+  const data = places.map((place) => join(dirname(dirname(place)), 'testdata', basename(place)));
+  await watchAndSay([...places, ...data.filter((folder) => existsSync(folder))], io, (own) =>
+    verifyAll(places, flags, setting, own),
+  );
+  return exitStatus.interrupted;
+}
+
+async function verifyAll(
+  places: readonly string[],
+  flags: Flags,
+  setting: ReturnType<typeof ciSettingOf>,
+  io: Io,
+): Promise<number> {
   let failed = false;
   const outcomes: CiOutcome[] = [];
   for (const place of places) {

@@ -2,7 +2,11 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { main } from '#cli';
+import { Interrupted } from '../../../judge/cli/terminal/io.ts';
 import { runOnChange } from '../../../judge/cli/terminal/watch.ts';
+import { patienceMs } from '../../patience.ts';
+import { fakeIo } from './fake-io.ts';
 
 let folder: string;
 let abort: AbortController;
@@ -62,4 +66,21 @@ describe('runOnChange', () => {
     await done;
     expect(runs).toBe(2);
   });
+});
+
+it('judge verify --watch says again what is wrong after each change', async () => {
+  const write = (limit: string): void =>
+    writeFileSync(
+      join(folder, 'problem.yaml'),
+      `problem_format_version: 2025-09\nname: Watched\nlimits: {time_limit: ${limit}}\n`,
+    );
+  write('many');
+  const io = fakeIo({ signal: abort.signal });
+  const done = main(['verify', folder, '--watch'], io);
+  await expect.poll(() => io.err(), { timeout: patienceMs }).toContain('watching for changes');
+  expect(io.out()).toContain('many');
+  write('more');
+  await expect.poll(() => io.out(), { timeout: patienceMs }).toMatch(/problem\.yaml changed[\s\S]*more/);
+  abort.abort(new Interrupted('interrupted'));
+  expect(await done).toBe(130);
 });
