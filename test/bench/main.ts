@@ -21,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   conversation: async () => (await import('./conversation.ts')).benchConversation(),
   slots: async () => (await import('./slots.ts')).benchSlots(),
   warm: async () => (await import('./warm.ts')).benchWarm(),
+  tools: async () => (await import('./tools.ts')).benchTools(),
   class: async () => (await import('./school-class.ts')).benchSchoolClass(),
   throughput: async () => (await import('./throughput.ts')).benchThroughput(),
   stability: async () => (await import('./stability.ts')).benchStability(),
