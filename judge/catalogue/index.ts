@@ -1,3 +1,4 @@
+export { changesBetween, type ProblemChange } from './changes-between.ts';
 export { asPackageSays, expectationsFor, jurySubmissions } from './jury-submissions.ts';
 export {
   deriveLimit,

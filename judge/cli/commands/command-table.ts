@@ -63,6 +63,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./schema.ts')).schemaCommand,
   },
   {
+    name: 'diff',
+    summary: 'what has changed between two versions of a problem, and which verdicts',
+    load: async () => (await import('./diff.ts')).diffCommand,
+  },
+  {
     name: 'export',
     summary: 'export a problem or a contest for other judges',
     load: async () => (await import('./export.ts')).exportCommand,

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { main } from '#cli';
+import { ownWorkspace } from '../../own-workspace.ts';
+import { naming } from '../../saying.ts';
+import { fakeIo } from './fake-io.ts';
+
+const workspace = ownWorkspace();
+
+const files: Readonly<Record<string, string>> = {
+  'problem.yaml':
+    'problem_format_version: 2025-09\nname: Double\nuuid: 5b9a3f5e-0f3b-4a52-9f1e-0e3b3c0a0299\nlimits: {time_limit: 1}\n',
+  'statement/problem.en.md': '# Double\n',
+  'data/secret/1.in': '4\n',
+  'data/secret/1.ans': '8\n',
+  'input_validators/any.ctd': 'INT(0, 9) NEWLINE EOF\n',
+  'submissions/accepted/double.py': 'print(2 * int(input()))\n',
+  'submissions/wrong_answer/eight.py': 'print(8)\n',
+};
+
+function packageWith(name: string, changes: Readonly<Record<string, string>>): string {
+  const folder = join(workspace.path, name, 'double');
+  for (const [path, text] of Object.entries({ ...files, ...changes })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+async function diff(...args: readonly string[]) {
+  const io = fakeIo();
+  const status = await main(['diff', ...args], io);
+  return { status, out: io.out(), err: io.err() };
+}
+
+it('says what has changed between two versions, and which verdicts', async () => {
+  const before = packageWith('before', {});
+  const after = packageWith('after', {
+    'problem.yaml': files['problem.yaml']?.replace('time_limit: 1', 'time_limit: 2') ?? '',
+    'statement/problem.en.md': '# Double it\n',
+    'data/secret/2.in': '5\n',
+    'data/secret/2.ans': '10\n',
+  });
+  const { status, out } = await diff(before, after, '--json', '--verdicts');
+  expect(status).toBe(1);
+  const { changes, verdicts } = JSON.parse(out);
+  expect(
+    changes.map(({ what, isDecisive }: { what: string; isDecisive: boolean }) => [what, isDecisive]),
+  ).toEqual([
+    ['time limit', true],
+    ['test case secret/2', true],
+    ['statement (en)', false],
+  ]);
+  expect(changes[0]).toMatchObject({ before: '1000 ms', after: '2000 ms' });
+  expect(verdicts).toEqual([{ submission: 'wrong_answer/eight.py', before: 'AC', after: 'WA' }]);
+  const shown = await diff(before, after);
+  expect(shown.out).toMatch(
+    naming('double', '3 changes', '! time limit', '1000 ms', '2000 ms', 'statement (en)'),
+  );
+  expect(await diff(before, before)).toMatchObject({ status: 0, out: 'double: 0 changes\n' });
+  expect((await diff(before, join(workspace.path, 'none'))).status).toBe(2);
+});
