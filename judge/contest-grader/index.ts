@@ -1,3 +1,10 @@
+export { answerConstants } from './answer-constants.ts';
+export {
+  type FreshEvent,
+  type FreshInputs,
+  freshIssue,
+  tryFreshInputs,
+} from './fresh-inputs.ts';
 export {
   attemptsOf,
   type ContestEvent,

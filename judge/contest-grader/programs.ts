@@ -17,12 +17,19 @@ export interface ComparableProblem {
 }
 
 /** All programs of a contest by problem; texts that were submitted as answers are none.
- *  @param given - code that was given out with every problem, besides that of the problem itself */
+ *  @param given - code that was given out with every problem, besides that of the problem itself
+ *  @param earlier - programs of earlier years, which are compared with those of the contest, not with each other */
 export function comparablePrograms(
   { problems }: OpenedContest,
   judged: readonly JudgedEntry[],
   given: readonly WrittenProgram[],
+  earlier: readonly WrittenProgram[] = [],
 ): readonly ComparableProblem[] {
+  const old = earlier.map((one, at) => ({
+    ...one,
+    id: `earlier ${at + 1}: ${one.files[0]?.name ?? ''}`,
+    owner: 'earlier years',
+  }));
   return problems.map((problem) => {
     const unread: NotCompared[] = [];
     const programs = judged.flatMap(({ entry, judgement }) => {
@@ -36,7 +43,11 @@ export function comparablePrograms(
       });
       return [];
     });
-    return { problem, unread, task: { programs, given: [...given, ...givenCode(problem.problem)] } };
+    return {
+      problem,
+      unread,
+      task: { programs: [...programs, ...old], given: [...given, ...givenCode(problem.problem)] },
+    };
   });
 }
 

@@ -1,5 +1,7 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { comparedText } from '#drawing';
-import { UserError } from '#host';
+import { printable, UserError } from '#host';
 import { inUtf8, languageTable, readSources } from '#language';
 import { languageOf } from '#language/guess';
 import type { Problem } from '#problem-reader';
@@ -14,7 +16,7 @@ export const givenCode = ({ parts }: Pick<Problem, 'parts'>): readonly WrittenPr
   [...parts.include.map(({ path }) => path), ...parts.attachments].flatMap(codeAt);
 
 /** The sources in a file or folder, each in its language; whatever is no source is passed over. */
-export function codeAt(path: string): readonly WrittenProgram[] {
+function codeAt(path: string): readonly WrittenProgram[] {
   return (filesAt(path) ?? []).flatMap((file) => {
     const language = languageOf(
       { name: file.name, text: () => file.text },
@@ -24,6 +26,22 @@ export function codeAt(path: string): readonly WrittenProgram[] {
     return language === undefined ? [] : [{ language: language.id, files: [file] }];
   });
 }
+
+/** The sources in a folder of many programs, such as a class of another year; what is no source is passed over. */
+export function codeBelow(path: string): readonly WrittenProgram[] {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return codeAt(path);
+  const names = readdirSync(path).sort();
+  return names.flatMap((name) =>
+    codeAt(join(path, name)).map(({ files, ...one }) => ({
+      ...one,
+      files: files.map((file) => ({ ...file, name: inside(name, file.name) })),
+    })),
+  );
+}
+
+/** The name of a file as it is known in the folder above that of its program. */
+const inside = (program: string, file: string): string =>
+  printable(file === program ? file : `${program}/${file}`);
 
 /** The files of a program as they are compared; undefined if they cannot be read. */
 export function filesAt(path: string, name = path): readonly ComparedFile[] | undefined {

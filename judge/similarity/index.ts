@@ -1,4 +1,4 @@
 export type { ComparedProgram, ComparisonTask } from './compare.ts';
 export { compareAside } from './compare-aside.ts';
-export { codeAt, comparedFile, filesAt, givenCode } from './given-code.ts';
+export { codeBelow, comparedFile, filesAt, givenCode } from './given-code.ts';
 export type { WrittenProgram } from './words.ts';

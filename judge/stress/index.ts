@@ -2,4 +2,4 @@ export { type FuzzedKind, type FuzzReport, type FuzzTask, fuzz } from './fuzz.ts
 export { juryReference } from './reference.ts';
 export type { Seen, StressEvent, StressFinding, StressReport } from './report.ts';
 export { type StressTask, stress } from './stress.ts';
-export type { CaseSettings } from './trial.ts';
+export { type CaseSettings, usualCase } from './trial.ts';

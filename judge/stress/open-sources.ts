@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PackageFault, shownPath, UserError } from '#host';
 import type { Generator, RandomInput } from '#problem-api';
@@ -12,6 +12,7 @@ import {
   type ProgramFiles,
   readGeneratorPlan,
   splitCommand,
+  type TestCase,
 } from '#problem-reader';
 import { CaseFault, CasePrograms, createRandom } from '#testdata';
 
@@ -38,7 +39,7 @@ export async function openSources(
   { seed, workers, command }: SourceOptions,
 ): Promise<OpenSources> {
   const programs = new CasePrograms(problem, { workers });
-  const calls = command === undefined ? callsOf(problem) : [callOf(command)];
+  const calls = command === undefined ? callsOf(problem) : [commandCall(command)];
   const found = [
     ...(calls.length === 0 ? [] : [commandSource(calls, programs, { seed, workers })]),
     ...(command === undefined ? await moduleSources(problem, seed) : []),
@@ -56,7 +57,7 @@ const withoutSource = ({ slug, folder }: Problem): UserError =>
   );
 
 /** The different commands of generators.yaml that take a seed. @throws PackageFault when the file is broken */
-function callsOf(problem: Problem): readonly GeneratorCall[] {
+export function callsOf(problem: Problem): readonly GeneratorCall[] {
   if (!hasGeneratorsYaml(problem.folder)) return [];
   const { plan } = readGeneratorPlan(problem);
   if (plan === undefined)
@@ -72,7 +73,7 @@ function callsOf(problem: Problem): readonly GeneratorCall[] {
 const takesSeed = (args: readonly string[]): boolean => args.some((one) => /\{seed(:\d+)?\}/.test(one));
 
 /** A command that the user gave. Without `{seed}` the seed is its last argument. */
-function callOf(command: string): GeneratorCall {
+export function commandCall(command: string): GeneratorCall {
   const [program, ...args] = splitCommand(command) ?? [];
   if (program === undefined)
     throw new UserError('--generator: expected a program and its arguments, found none');
@@ -193,9 +194,13 @@ interface InputSource {
 /** A source whose last so many inputs were known ones makes no new ones. */
 const mostRepeats = 300;
 
-/** Different inputs from all sources in turn, until every source only repeats itself. */
-export async function* differentInputs(sources: readonly InputSource[]): AsyncGenerator<DrawnInput> {
-  const seen = new Set<string>();
+/** Different inputs from all sources in turn, until every source only repeats itself.
+ *  @param known - cases whose inputs are left out */
+export async function* differentInputs(
+  sources: readonly InputSource[],
+  known: readonly Pick<TestCase, 'inputPath'>[],
+): AsyncGenerator<DrawnInput> {
+  const seen = new Set(known.map(({ inputPath }) => digestOf(readFileSync(inputPath))));
   let open = sources.map(({ draw }) => draw());
   while (open.length > 0)
     for (const one of open) {
@@ -212,10 +217,12 @@ async function nextNew(
   for (let repeats = 0; repeats < mostRepeats; repeats++) {
     const { value, done } = await inputs.next();
     if (done === true) return undefined;
-    const digest = createHash('sha1').update(value.text).digest('base64');
+    const digest = digestOf(value.text);
     if (seen.has(digest)) continue;
     seen.add(digest);
     return value;
   }
   return undefined;
 }
+
+const digestOf = (text: string | Buffer): string => createHash('sha1').update(text).digest('base64');

@@ -104,6 +104,27 @@ const nothing: Reference = {
   },
 };
 
+const mostRemembered = 1000;
+
+/** A reference that is asked once for each input. */
+export const remembering = (reference: Reference, answers: Map<string, string>): Reference => ({
+  by: reference.by,
+  async make(cases, signal) {
+    const inputs = cases.map(({ inputPath }) => readFileSync(inputPath, 'utf8'));
+    const asked = cases.filter((_, index) => !answers.has(inputs[index] ?? ''));
+    const made = await reference.make(asked, signal);
+    const reasons = new Map(asked.map((one, index) => [one, made[index]]));
+    return cases.map((one, index) => {
+      const input = inputs[index] ?? '';
+      const known = answers.get(input);
+      if (known !== undefined) writeFileSync(one.answerPath, known);
+      else if (reasons.get(one) === undefined && answers.size < mostRemembered)
+        answers.set(input, readFileSync(one.answerPath, 'utf8'));
+      return reasons.get(one);
+    });
+  },
+});
+
 /** The results of a program on some cases, by their names; those that were not needed for the verdict are missing.
  *  @throws UserError when the program does not compile or cannot be run here */
 export async function judged(

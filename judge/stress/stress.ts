@@ -11,6 +11,8 @@ import { Trial, type TrialNeeds } from './trial.ts';
 export interface StressTask extends Omit<TrialNeeds, 'signal'>, Pick<SourceOptions, 'seed' | 'command'> {
   /** Maximum number of different inputs. */
   readonly count?: number;
+  /** Inputs that the problem has already are left out. */
+  readonly onlyNew?: boolean;
   /** Maximum time for the search. */
   readonly searchMs: number;
   /** Maximum time for making the input smaller; 0: it stays as it is. */
@@ -34,7 +36,7 @@ export function stress(
     try {
       const trial = await Trial.open({ ...task, signal });
       try {
-        const search = new Search(task, trial, differentInputs(sources));
+        const search = new Search(task, trial, differentInputs(sources, task.onlyNew ? problem.cases : []));
         const outcome = await search.run(push, signal);
         const { program, against } = task;
         push({

@@ -10,11 +10,16 @@ import { type Judge, openJudge } from '#judging';
 import type { Submission } from '#language';
 import type { Problem, TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
-import { judged, type NoAnswer, openReference, type Reference } from './reference.ts';
+import { judged, type NoAnswer, openReference, type Reference, remembering } from './reference.ts';
 import type { Phase, Seen, ShownDifference } from './report.ts';
 
 /** A case without its files. */
 export type CaseSettings = Omit<TestCase, 'inputPath' | 'answerPath' | 'digests'>;
+
+/** The settings that random inputs get: those of the first secret case. */
+export const usualCase = ({ cases, secretArgs }: Pick<Problem, 'cases' | 'secretArgs'>): CaseSettings =>
+  cases.find(({ name }) => name.startsWith('secret/')) ??
+  cases[0] ?? { name: 'secret/none', checkerArgs: secretArgs };
 
 /** What a trial needs. */
 export interface TrialNeeds {
@@ -24,6 +29,8 @@ export interface TrialNeeds {
   readonly against?: Submission;
   /** Random inputs are judged in its group and with its arguments. */
   readonly like: CaseSettings;
+  /** The jury's answers by input, if several programs are tried on the same inputs. */
+  readonly answers?: Map<string, string>;
   readonly slots: number;
   readonly signal: AbortSignal;
 }
@@ -60,7 +67,8 @@ export class Trial {
     const { problem, slots } = task;
     const judge = openJudge({ slots });
     try {
-      const answers = await openReference(problem, judge);
+      const reference = await openReference(problem, judge);
+      const answers = task.answers === undefined ? reference : remembering(reference, task.answers);
       const data = await openInputValidators(problem, { workers: slots });
       return new Trial(task, { judge, answers, data });
     } catch (error) {
@@ -100,6 +108,25 @@ export class Trial {
       if (difference === undefined) return { unusable };
       const index = cases.indexOf(difference.testCase);
       return { found: { index, difference }, unusable: unusable.filter((one) => one.index < index) };
+    } finally {
+      for (const { inputPath, answerPath } of cases)
+        for (const path of [inputPath, answerPath]) rmSync(path, { force: true });
+    }
+  }
+
+  /** What the judge says of programs on inputs, by input and program; a text says why there is no answer. */
+  async results(
+    texts: readonly string[],
+    programs: readonly Submission[],
+  ): Promise<readonly (readonly (CaseResult | string)[])[]> {
+    const cases = texts.map((text) => this.#write(text));
+    try {
+      const made = await this.#answers.make(cases, this.#task.signal);
+      const usable = cases.filter((_, index) => made[index] === undefined);
+      const found = await Promise.all(programs.map((program) => this.#judged(program, usable, true)));
+      return cases.map(({ name }, index) =>
+        found.map((results) => results.get(name) ?? made[index]?.message ?? 'not run'),
+      );
     } finally {
       for (const { inputPath, answerPath } of cases)
         for (const path of [inputPath, answerPath]) rmSync(path, { force: true });

@@ -152,6 +152,9 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/judging',
     'judge/protocol',
     'judge/similarity',
+    'judge/stress', // fresh inputs
+    'judge/text',
+    'judge/verdict',
   ]), // grades the folder of a class
   'judge/report': onNode(
     [

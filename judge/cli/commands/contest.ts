@@ -16,7 +16,15 @@ import {
   whyPointsDoNotAdd,
 } from '#contest-grader';
 import { type ContestFolder, type Entry, readClass, readContest } from '#contest-reader';
-import { formatIssues, issuePlace, KeptValues, shownPath, sweepTemporaryFolders, UserError } from '#host';
+import {
+  type FileIssue,
+  formatIssues,
+  issuePlace,
+  KeptValues,
+  shownPath,
+  sweepTemporaryFolders,
+  UserError,
+} from '#host';
 import { ResultCache } from '#judging';
 import { findWorkspace, isHeldBy } from '#problem-reader';
 import {
@@ -37,6 +45,8 @@ import {
   feedbackOption,
   jobsOption,
   linksIntoOption,
+  parseFreshCount,
+  parseSeed,
   reporterOption,
 } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
@@ -45,6 +55,7 @@ import { type Io, styleOf } from '../terminal/io.ts';
 import { type ContestFlags, requireContestFiles, writeContestFiles } from './contest-folder/contest-files.ts';
 import { filmsOf } from './contest-folder/contest-films.ts';
 import { outcomesOfContest } from './contest-folder/contest-outcomes.ts';
+import { type FreshTrial, freshTrial } from './contest-folder/fresh-trial.ts';
 import { requireSimilarFiles, writeSimilarFiles } from './contest-folder/similar-files.ts';
 
 const grading = withTrust({ configure, run }, (command) =>
@@ -102,6 +113,16 @@ function configure(command: Command): void {
       repeated,
       [],
     )
+    .option(
+      '--earlier <path>',
+      'programs of an earlier year, which are compared with those of the contest; repeatable',
+      repeated,
+      [],
+    )
+    .option(
+      '--export-programs <folder>',
+      'write the programs, code that was given out and earlier years as JPlag and MOSS read them, for the teacher only',
+    )
     .option('--moodle <file>', 'write grades as a Moodle grading worksheet')
     .option('--canvas <file>', 'write grades as a Canvas gradebook')
     .option('--brightspace <file>', 'write grades as a table that Brightspace imports')
@@ -110,6 +131,16 @@ function configure(command: Command): void {
     .option(...jobsOption)
     .option(...linksIntoOption)
     .option('--fresh', 'ignore cached results')
+    .option(
+      '--fresh-inputs <n>',
+      "try accepted programs on this many new inputs too, made by the problem's generators with new seeds; changes no verdict",
+      parseFreshCount,
+    )
+    .option(
+      '--seed <n>',
+      'with --fresh-inputs: equal seeds give equal inputs (default: a new one)',
+      parseSeed,
+    )
     .option('--frozen', 'rank as the public sees it: attempts after the freeze are pending')
     .addOption(
       feedbackOption(
@@ -124,6 +155,7 @@ function configure(command: Command): void {
         ['judge contest finals', 'grade what has changed and print the scoreboard'],
         ['judge contest finals --html finals.html', 'also write a page that works offline'],
         ['judge contest finals --similar pairs.html', 'also report similar programs'],
+        ['judge contest finals --fresh-inputs 20', 'name accepted programs that only know the stored inputs'],
       ])}
 Put problems that are not part of this project into <folder>/problems/, as <slug>/ or <slug>.zip.
 
@@ -141,7 +173,7 @@ contest.yaml: id, name, formal_name, start_time, duration, scoreboard_freeze_dur
 penalty_time (as in the Contest API), rules (icpc, ioi, fewest-moves, relative, class), late_factor (class:
 the factor for attempts after the end), late (the same in steps: [{after: "24:00:00", factor: 0.5}]),
 deadlines (by name, id or group of contestants: {red: "6:00:00"}), attempts (how many count), marks (groups
-or cases: which of them share the points), feedback (as --feedback), match, and problems: slugs, or maps with
+or cases: which of them share the points), feedback (as --feedback), fresh_inputs (as --fresh-inputs), match, and problems: slugs, or maps with
 id, label, name, tests, points, weights (of groups), better (fewer, more), best (by case), files ({input:
 msquare.in, output: msquare.out}: files that programs read and write instead of standard input and output), and in
 a class due (a deadline of its own, as time since the start), late_factor, late and attempts of its own.
@@ -192,13 +224,16 @@ async function gradeRead(contest: ContestFolder, flags: ContestFlags, io: Io): P
   const copies = juryCopies(opened);
   if (copies.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(copies))}\n`);
   const judged = await gradeAll(opened, flags, io);
+  const slots = flags.jobs ?? availableParallelism();
+  const fresh = await freshTrial(opened, judged, { ...flags, slots }, io);
+  const found = [...copies, ...(fresh?.issues ?? [])];
   const hasPages = flags.html !== undefined || flags.feedbackFolder !== undefined;
   const films = !hasPages ? new Map() : await filmsOf(opened, judged, warnOn(io));
-  const report = reportOn(opened, judged, { frozen: flags.frozen === true, films });
+  const report = reportOn(opened, judged, { frozen: flags.frozen === true, films, found, fresh });
   io.stdout.write(
     flags.reporter === undefined
       ? renderContest(report, styleOf(io.stdout, io.env))
-      : renderCi(flags.reporter, outcomesOfContest(opened, judged), ciSettingOf(flags.reporter, io)),
+      : renderCi(flags.reporter, outcomesOfContest(opened, judged, found), ciSettingOf(flags.reporter, io)),
   );
   writeContestFiles(opened, report, flags, io);
   await writeSimilarFiles(opened, judged, flags, io);
@@ -282,7 +317,14 @@ function reportOn(
   {
     frozen: isFrozen,
     films,
-  }: { readonly frozen: boolean; readonly films: ReadonlyMap<string, readonly CaseFilm[]> },
+    found,
+    fresh,
+  }: {
+    readonly frozen: boolean;
+    readonly films: ReadonlyMap<string, readonly CaseFilm[]>;
+    readonly found: readonly FileIssue[];
+    readonly fresh: FreshTrial | undefined;
+  },
 ): ContestReport {
   const attempts = countedAttempts(attemptsOf(judged), contest.attempts);
   const seen = isFrozen ? frozen(contest.terms, attempts) : attempts;
@@ -307,7 +349,8 @@ function reportOn(
       films: films.get(entry.id) ?? [],
       images,
     })),
-    warnings: [...contest.warnings, ...juryCopies(contest)].map((issue) => ({
+    fresh,
+    warnings: [...contest.warnings, ...found].map((issue) => ({
       place: issuePlace(issue),
       expected: issue.expected,
       found: issue.found,

@@ -8,7 +8,14 @@ import { ResultCache } from '#judging';
 import type { Submission } from '#language';
 import type { Problem } from '#problem-reader';
 import { renderStress, sanitiseLine, searchProgress, stressJson } from '#report';
-import { type CaseSettings, type StressEvent, type StressReport, type StressTask, stress } from '#stress';
+import {
+  type CaseSettings,
+  type StressEvent,
+  type StressReport,
+  type StressTask,
+  stress,
+  usualCase,
+} from '#stress';
 import { addCase } from '#testdata';
 import { countOf, formatCount } from '#text';
 import { defined } from '#values';
@@ -154,14 +161,11 @@ function programAt(
 }
 
 /** The case whose group and arguments random inputs get. @throws UserError when there is none of that name */
-function modelCase({ slug, cases, secretArgs }: Problem, name: string | undefined): CaseSettings {
-  const found =
-    name === undefined
-      ? (cases.find((one) => one.name.startsWith('secret/')) ?? cases[0])
-      : cases.find((one) => one.name === name);
+function modelCase(problem: Problem, name: string | undefined): CaseSettings {
+  if (name === undefined) return usualCase(problem);
+  const found = problem.cases.find((one) => one.name === name);
   if (found !== undefined) return found;
-  if (name !== undefined) throw new UserError(`--like: ${slug} has no test case ${sanitiseLine(name)}`);
-  return { name: 'secret/none', checkerArgs: secretArgs };
+  throw new UserError(`--like: ${problem.slug} has no test case ${sanitiseLine(name)}`);
 }
 
 async function search(task: StressTask, io: Io): Promise<StressReport> {

@@ -64,6 +64,9 @@ export function parseCount(text: string): number {
 /** A whole number from 1 to a billion. */
 export const parseLargeCount = (text: string): number => wholeNumber(text, 1, 1e9);
 
+/** How many fresh inputs; 0 is none. */
+export const parseFreshCount = (text: string): number => wholeNumber(text, 0, 1000);
+
 /** How many mutants; 0 is none. */
 export const parseMutants = (text: string): number => wholeNumber(text, 0, 10_000);
 

@@ -30,6 +30,7 @@ const fileName = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}$/, 'the nam
 
 /** In steps: from how late on, what share. */
 const lateSteps = z.array(z.strictObject({ after: duration, factor: share }));
+const mostFresh = 1000;
 const attempts = z.int().min(1, 'a whole number from 1');
 
 /** `clocks`, or a map with the keys of problems.yaml in the Contest API and our own. */
@@ -97,6 +98,8 @@ export const contestSchema = z.strictObject({
   deadlines: z.record(z.string(), duration).optional(),
   /** How many attempts at a problem count. */
   attempts: attempts.optional(),
+  /** On how many fresh inputs what is accepted is tried too. */
+  fresh_inputs: z.int().min(0).max(mostFresh, `a whole number from 0 to ${mostFresh}`).optional(),
   marks: z.enum(['groups', 'cases']).optional(),
   /** What contestants see in pages and files. */
   feedback: z.enum(feedbackPolicies).optional(),

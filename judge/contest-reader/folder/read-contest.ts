@@ -60,6 +60,7 @@ export function readContest(
     durationMs: yaml.duration ?? fiveHoursMs,
     terms: termsOf(yaml, { rules, problems, deadlines: deadlinesOf(yaml, students, read.issueAt, issues) }),
     attempts: yaml.attempts,
+    freshInputs: yaml.fresh_inputs,
     feedback: yaml.feedback,
     problems,
     contestants: students.map(({ name }) => name),

@@ -14,6 +14,8 @@ export interface ContestFolder {
   readonly terms: ContestTerms;
   /** How many attempts at a problem count; undefined: all. */
   readonly attempts?: number;
+  /** On how many fresh inputs what is accepted is tried too. */
+  readonly freshInputs?: number;
   /** What contest.yaml lets contestants see. */
   readonly feedback?: FeedbackPolicy;
   /** In the order of `terms.problems`. */

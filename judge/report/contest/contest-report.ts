@@ -1,5 +1,5 @@
 import type { Scoreboard } from '#contest';
-import type { Judgement, KeptImage } from '#protocol';
+import type { FreshReport, Judgement, KeptImage } from '#protocol';
 import type { Reader } from '../seen.ts';
 
 /** A graded contest, ready to be shown. Names and messages are hostile; every renderer must sanitise them itself. */
@@ -16,6 +16,8 @@ export interface ContestReport {
   readonly warnings: readonly ReportedWarning[];
   /** What was guessed about files of contestants, or not accepted. */
   readonly notes: readonly ReportedNote[];
+  /** What fresh inputs have shown; only the jury may see it. */
+  readonly fresh?: FreshReport | undefined;
 }
 
 /** Something about a file that a contestant submitted. */
@@ -68,6 +70,7 @@ export function reportOfOne(report: ContestReport, contestant: string): ContestR
     attempts: attempts.filter(isOwn),
     notes: notes.filter(isOwn),
     warnings: [],
+    fresh: undefined,
   };
 }
 

@@ -4,7 +4,8 @@ import { type ContestReport, readerOf } from './contest-report.ts';
 
 /** The whole contest as JSON, version 1. Figures that are missing, or that the reader may not see, are null. */
 export function contestJson(report: ContestReport, reader: Reader): string {
-  const { scoreboard, attempts } = report;
+  const { scoreboard, attempts, fresh } = report;
+  const isJury = reader.audience === 'jury';
   const value = {
     version: 1,
     id: report.id,
@@ -45,7 +46,11 @@ export function contestJson(report: ContestReport, reader: Reader): string {
       expected,
       found,
     })),
-    warnings: reader.audience === 'jury' ? report.warnings : null,
+    warnings: isJury ? report.warnings : null,
+    freshInputs:
+      isJury && fresh
+        ? { seed: fresh.seed, count: fresh.count, tried: fresh.tried, failures: fresh.failures }
+        : null,
   };
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }

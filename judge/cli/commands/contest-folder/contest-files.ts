@@ -19,10 +19,11 @@ import {
 import { countOf } from '#text';
 import { inUserWords, requireOutputFile, requirePlace, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';
+import type { FreshFlags } from './fresh-trial.ts';
 import { contestHtml, type SimilarFlags } from './similar-files.ts';
 
 /** How a contest is graded and where its results go. */
-export interface ContestFlags extends SimilarFlags {
+export interface ContestFlags extends SimilarFlags, FreshFlags {
   readonly html?: string;
   readonly csv?: string;
   readonly json?: string;

@@ -12,17 +12,20 @@ import {
   similarJson,
   similarView,
 } from '#report';
-import { codeAt, compareAside } from '#similarity';
+import { codeBelow, compareAside, type WrittenProgram } from '#similarity';
 import { countOf, titleIn } from '#text';
 import { type Inlined, renderContestReport, renderSimilarReport } from '#web';
-import { requireOutputFile, writeOutputFile } from '../../options/output-files.ts';
+import { requireOutputFile, requireOutputFolder, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';
 import { builtAsset } from '../../version.ts';
+import { writeProgramFolders } from './program-folders.ts';
 
-/** Paths for the report on similar programs, and of the code that was given out. */
+/** Paths for the report on similar programs and for other tools, of the code that was given out, of earlier years. */
 export interface SimilarFlags {
   readonly similar?: readonly string[];
   readonly ignore?: readonly string[];
+  readonly earlier?: readonly string[];
+  readonly exportPrograms?: string;
 }
 
 const renderers: Readonly<Record<string, (report: SimilarityReport) => string>> = {
@@ -32,7 +35,9 @@ const renderers: Readonly<Record<string, (report: SimilarityReport) => string>> 
 };
 
 /** Checks the names of the files before anything is graded. @throws UserError */
-export function requireSimilarFiles({ similar = [], ignore = [] }: SimilarFlags): void {
+export function requireSimilarFiles(flags: SimilarFlags): void {
+  const { similar = [], ignore = [], earlier = [], exportPrograms } = flags;
+  if (exportPrograms !== undefined) requireOutputFolder('--export-programs', exportPrograms);
   for (const file of similar) {
     if (!Object.hasOwn(renderers, extname(file).toLowerCase()))
       throw new UserError(
@@ -40,24 +45,32 @@ export function requireSimilarFiles({ similar = [], ignore = [] }: SimilarFlags)
       );
     requireOutputFile('--similar', file);
   }
-  if (ignore.length > 0 && similar.length === 0)
-    throw new UserError('--ignore: expected --similar as well; it names code that does not count as copied');
-  for (const path of ignore)
-    if (codeAt(path).length === 0)
-      throw new UserError(
-        `--ignore ${shownPath(path)}: expected a source file or a folder with some, found none`,
-      );
+  for (const [option, paths, what] of [
+    ['--ignore', ignore, 'code that does not count as copied'],
+    ['--earlier', earlier, 'programs of earlier years'],
+  ] as const) {
+    if (paths.length > 0 && similar.length === 0 && exportPrograms === undefined)
+      throw new UserError(`${option}: expected --similar or --export-programs as well; it names ${what}`);
+    for (const path of paths)
+      if (codeBelow(path).length === 0)
+        throw new UserError(
+          `${option} ${shownPath(path)}: expected a source file or a folder with some, found none`,
+        );
+  }
 }
 
 /** Compares the programs of a contest and writes who has similar ones: for the teacher only. */
 export async function writeSimilarFiles(
   contest: OpenedContest,
   judged: readonly JudgedEntry[],
-  { similar = [], ignore = [] }: SimilarFlags,
+  { similar = [], ignore = [], earlier: years = [], exportPrograms: folder }: SimilarFlags,
   io: Io,
 ): Promise<void> {
+  const given = ignore.flatMap(codeBelow);
+  const earlier = years.flatMap(codeBelow);
+  if (folder !== undefined) writeProgramFolders(contest, judged, { folder, given, earlier }, io);
   if (similar.length === 0) return;
-  const report = await similarityOf(contest, judged, { given: ignore.flatMap(codeAt), signal: io.signal });
+  const report = await similarityOf(contest, judged, { given, earlier, signal: io.signal });
   for (const { label, comparison } of report.problems) {
     const words =
       typeof comparison === 'string'
@@ -77,10 +90,18 @@ const mostOf = (similarity: number | undefined): string =>
 async function similarityOf(
   contest: OpenedContest,
   judged: readonly JudgedEntry[],
-  { given, signal }: { readonly given: ReturnType<typeof codeAt>; readonly signal: AbortSignal },
+  {
+    given,
+    earlier,
+    signal,
+  }: {
+    readonly given: readonly WrittenProgram[];
+    readonly earlier: readonly WrittenProgram[];
+    readonly signal: AbortSignal;
+  },
 ): Promise<SimilarityReport> {
   const problems: ComparedProblem[] = [];
-  for (const { problem, task, unread } of comparablePrograms(contest, judged, given)) {
+  for (const { problem, task, unread } of comparablePrograms(contest, judged, given, earlier)) {
     const found = await compareAside(task, signal);
     problems.push({
       label: problem.label,
