@@ -46,6 +46,7 @@ export {
   searchProgress,
   tenthsDone,
 } from './progress.ts';
+export { renderScores, type ScoreReport, scoresJson } from './score.ts';
 export type { Expected, JudgementReport, Reader } from './seen.ts';
 export { renderStress, stressJson } from './stress.ts';
 export { createColours, formatMs, type Style, sanitiseBlock, sanitiseLine } from './style.ts';

@@ -38,6 +38,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./stress.ts')).stressCommand,
   },
   {
+    name: 'score',
+    summary: 'score programs on many seeds, with confidence intervals and paired differences',
+    load: async () => (await import('./score.ts')).scoreCommand,
+  },
+  {
     name: 'fuzz',
     summary: 'mutate valid inputs and show which mutations the input validators accept',
     load: async () => (await import('./fuzz.ts')).fuzzCommand,

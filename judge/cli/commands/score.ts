@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
+import { asPackageSays } from '#catalogue';
+import { sweepTemporaryFolders, UserError } from '#host';
+import { ResultCache } from '#judging';
+import type { Submission } from '#language';
+import type { Problem } from '#problem-reader';
+import { renderScores, type ScoreReport, scoresJson, searchProgress } from '#report';
+import { pairedScore, programScores, type ScoredSeed, scoreSeeds } from '#stress';
+import { formatCount } from '#text';
+import { examples, exitStatus } from '../command.ts';
+import { openForUser } from '../opening.ts';
+import { jobsOption, linksIntoOption } from '../options/option-values.ts';
+import { withTrust } from '../options/trust.ts';
+import { submissionAt } from '../submission-at.ts';
+import { type Io, styleOf } from '../terminal/io.ts';
+import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
+
+const help = `
+The input of a seed comes from the first command of generators.yaml that takes a seed, else from randomInput in
+solver.ts; with --generator, from that program. The result of a seed is the score that the checker gives, else the
+number of moves (fewer are better), else 1 for an output that is accepted. Printed are means with the interval
+that holds the true mean with 95 % confidence, how much of the best result of all programs each one reaches on
+average (relative scoring), and for two or more programs the paired differences of the first one to the others.
+${examples([
+  ['judge score grid mine.cpp --seeds 1..1000', 'how good mine.cpp is, on all cores'],
+  ['judge score grid new.cpp old.cpp --seeds 1..200', 'whether new.cpp is better than old.cpp'],
+  ['judge score grid mine.py --generator "gen.py 20 {seed}"', 'use a generator of your own'],
+])}
+Exit status: 1 if an output was not valid, else 0.
+
+Keys of --json: version (1), problem, objective (max, min), programs [name, mean, plusMinus, seeds, invalid, relative,
+results [seed, verdict, value, cpuMs, message]], pairs [with, mean, plusMinus, seeds, better, equal, worse].\n`;
+
+/** `judge score`. */
+export const scoreCommand = withTrust({ configure, help, run });
+
+interface Flags {
+  readonly seeds: readonly number[];
+  readonly generator?: string;
+  readonly jobs?: number;
+  readonly linksInto?: string;
+  readonly json?: true;
+}
+
+const mostSeeds = 100_000;
+const mostPrograms = 8;
+
+/** `1..1000`, or numbers with commas. */
+function parseSeeds(text: string): readonly number[] {
+  const [, from, to] = /^(\d{1,9})\.\.(\d{1,9})$/u.exec(text) ?? [];
+  const count = Number(to) - Number(from) + 1;
+  if (count >= 1 && count <= mostSeeds) return Array.from({ length: count }, (_, at) => Number(from) + at);
+  if (/^\d{1,9}(,\d{1,9})*$/u.test(text)) return [...new Set(text.split(',').map(Number))];
+  throw new InvalidArgumentError(
+    `Expected seeds such as 1..1000 or 1,2,5, at most ${formatCount(mostSeeds)} of them.`,
+  );
+}
+
+function configure(command: Command): void {
+  command
+    .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
+    .argument('<programs...>', 'source files, folders with several, or names of jury submissions')
+    .option('--seeds <seeds>', 'which seeds: 1..1000, or 1,2,5', parseSeeds, parseSeeds('1..100'))
+    .option(
+      '--generator <command>',
+      'a program that prints an input, with its arguments; {seed} becomes the seed',
+    )
+    .option(...jobsOption)
+    .option(...linksIntoOption)
+    .option('--json', 'print one line of JSON, with the result of every seed');
+}
+
+async function run(command: Command, io: Io): Promise<number> {
+  const [place, names] = command.processedArgs as [string, readonly string[]];
+  const { seeds, generator, jobs = availableParallelism(), linksInto, json } = command.opts<Flags>();
+  if (names.length > mostPrograms)
+    throw new UserError(`expected at most ${mostPrograms} programs, found ${names.length}`);
+  sweepTemporaryFolders();
+  const opening = { results: new ResultCache(), linksInto, slots: jobs };
+  const { problem } = await openForUser(place, {}, io, opening);
+  if (problem.types.includes('submit-answer'))
+    throw new UserError(
+      `${problem.slug}: expected a problem solved by programs, found one whose submissions are answers`,
+    );
+  const programs = names.map((name) => programAt(problem, name));
+  const results: ScoredSeed[][] = programs.map(() => []);
+  const display = new LiveDisplay(io, stateOf(0, seeds.length));
+  try {
+    const task = { problem, programs, seeds, command: generator, slots: jobs };
+    let done = 0;
+    for await (const event of scoreSeeds(task, { signal: io.signal })) {
+      for (const [index, one] of event.results.entries()) results[index]?.push(one);
+      display.update(stateOf(++done, seeds.length));
+    }
+  } finally {
+    display.stop();
+  }
+  const report = reportOf(problem, names, results);
+  io.stdout.write(json ? scoresJson(report) : renderScores(report, styleOf(io.stdout, io.env)));
+  return results.flat().some(({ value }) => value === undefined) ? exitStatus.failed : exitStatus.done;
+}
+
+/** A file of the user, or a submission of the jury by its name. */
+function programAt(problem: Problem, name: string): Submission {
+  const known = problem.parts.submissions.find((one) => one.name === name);
+  if (known !== undefined && !existsSync(resolve(name))) return known;
+  return asPackageSays(problem, submissionAt(name, {}));
+}
+
+function reportOf(
+  { slug, scoring }: Problem,
+  names: readonly string[],
+  results: readonly (readonly ScoredSeed[])[],
+): ScoreReport {
+  const isMoves = results.flat().some((one) => one.isMoves);
+  const objective = isMoves ? 'min' : (scoring?.objective ?? 'max');
+  const scores = programScores(results, objective);
+  const [first = [], ...others] = results;
+  return {
+    problem: slug,
+    objective,
+    programs: names.flatMap((name, at) => {
+      const score = scores[at];
+      return score === undefined ? [] : [{ name, score, seeds: results[at] ?? [] }];
+    }),
+    pairs: others.map((other, at) => ({
+      with: names[at + 1] ?? '',
+      paired: pairedScore(first, other, objective),
+    })),
+  };
+}
+
+const stateOf = (done: number, of: number): LiveState => ({
+  live: ({ columns }) => [
+    searchProgress(done / of, `${formatCount(done)} of ${formatCount(of)} seeds`, columns),
+  ],
+  plain: () => `${formatCount(done)} of ${formatCount(of)} seeds`,
+  tenths: Math.floor((10 * done) / of),
+});

@@ -1,0 +1,71 @@
+import type { Objective, PairedScore, ProgramScore, ScoredSeed } from '#stress';
+import { countOf, formatCount } from '#text';
+import { type Style, sanitiseLine } from './style.ts';
+import { renderTable } from './table.ts';
+
+/** Programs on many seeds. */
+export interface ScoreReport {
+  readonly problem: string;
+  readonly objective: Objective;
+  readonly programs: readonly {
+    readonly name: string;
+    readonly score: ProgramScore;
+    readonly seeds: readonly ScoredSeed[];
+  }[];
+  /** The first program with each other one. */
+  readonly pairs: readonly { readonly with: string; readonly paired: PairedScore }[];
+}
+
+const short = (value: number): string => String(Number(value.toPrecision(6)));
+const interval = ({ mean, plusMinus }: Pick<ProgramScore, 'mean' | 'plusMinus'>): string =>
+  plusMinus === undefined ? short(mean) : `${short(mean)} ± ${short(plusMinus)}`;
+
+/** Means with 95 % confidence, shares of the best, and paired differences. */
+export function renderScores({ problem, objective, programs, pairs }: ScoreReport, style: Style): string {
+  const [first] = programs;
+  const rows = programs.map(({ name, score, seeds }) => [
+    sanitiseLine(name),
+    interval(score),
+    `${(100 * score.relative).toFixed(2)} %`,
+    formatCount(score.invalid),
+    short(Math.max(0, ...seeds.map(({ cpuMs = 0 }) => cpuMs))),
+  ]);
+  const table = renderTable(
+    [
+      'program',
+      { heading: 'mean (95 %)', align: 'right' },
+      { heading: 'of the best', align: 'right' },
+      { heading: 'invalid', align: 'right' },
+      { heading: 'most CPU ms', align: 'right' },
+    ],
+    rows,
+    style,
+  );
+  const lines = pairs.map(({ with: other, paired: { better, equal, worse, ...paired } }) => {
+    const means = `${sanitiseLine(first?.name ?? '')} − ${sanitiseLine(other)}: ${interval(paired)}`;
+    return `  ${means}; better on ${formatCount(better)}, equal on ${formatCount(equal)}, worse on ${formatCount(worse)}\n`;
+  });
+  const count = countOf(first?.score.seeds ?? 0, 'seed');
+  return `${problem}, ${count}, ${objective === 'max' ? 'more' : 'less'} is better\n${table}${lines.join('')}`;
+}
+
+/** One line of JSON, with every seed. */
+export const scoresJson = ({ problem, objective, programs, pairs }: ScoreReport): string =>
+  `${JSON.stringify({
+    version: 1,
+    problem,
+    objective,
+    programs: programs.map(({ name, score, seeds }) => ({
+      name,
+      ...score,
+      plusMinus: score.plusMinus ?? null,
+      results: seeds.map(({ seed, verdict, value, cpuMs, message }) => ({
+        ...{ seed, verdict, value: value ?? null, cpuMs: cpuMs ?? null, message: message ?? '' },
+      })),
+    })),
+    pairs: pairs.map(({ with: other, paired }) => ({
+      with: other,
+      ...paired,
+      plusMinus: paired.plusMinus ?? null,
+    })),
+  })}\n`;

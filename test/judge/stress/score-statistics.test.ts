@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { pairedScore, programScores, type ScoredSeed } from '#stress';
+
+const of = (...values: readonly (number | undefined)[]): readonly ScoredSeed[] =>
+  values.map((value, seed) => ({ seed, verdict: value === undefined ? 'WA' : 'AC', value }));
+
+it('gives the mean with the interval of Student, which R calls t.test', () => {
+  // t.test(c(2, 4, 4, 4, 5, 5, 7, 9)): 3.212506 to 6.787494.
+  const [score] = programScores([of(2, 4, 4, 4, 5, 5, 7, 9)], 'max');
+  expect(score?.mean).toBe(5);
+  expect(score?.plusMinus).toBeCloseTo(1.787494, 3);
+  // 1,000 values that are 0 and 1 in turn: 1.96 × 0.5 ÷ √1000.
+  const many = of(...Array.from({ length: 1000 }, (_, at) => at % 2));
+  expect(programScores([many], 'max')[0]?.plusMinus).toBeCloseTo(0.031, 3);
+  expect(programScores([of(7)], 'max')[0]).toMatchObject({ mean: 7, plusMinus: undefined });
+});
+
+it('shares of the best go by which is better; an invalid output counts 0, or is left out of a mean of moves', () => {
+  const [a, b] = [of(10, 20, undefined), of(20, 20, 5)];
+  expect(programScores([a, b], 'max').map(({ relative }) => relative)).toEqual([0.5, 1]);
+  expect(programScores([a, b], 'max')[0]).toMatchObject({ mean: 10, invalid: 1, seeds: 3 });
+  const fewest = programScores([a, b], 'min');
+  expect(fewest.map(({ relative }) => relative)).toEqual([(1 + 1) / 3, (0.5 + 1 + 1) / 3]);
+  expect(fewest[0]).toMatchObject({ mean: 15, invalid: 1 });
+});
+
+it('compares two programs seed by seed', () => {
+  const [a, b] = [of(3, 5, 9, undefined, 1), of(1, 5, 10, 4, undefined)];
+  // Differences 2, 0, -1: mean 1/3, standard deviation 1.527525, t(2) = 4.303.
+  const more = pairedScore(a, b, 'max');
+  expect(more).toMatchObject({ seeds: 3, better: 2, equal: 1, worse: 2 });
+  expect(more.mean).toBeCloseTo(1 / 3, 9);
+  expect(more.plusMinus).toBeCloseTo((4.303 * 1.527525) / Math.sqrt(3), 3);
+  expect(pairedScore(a, b, 'min')).toMatchObject({ better: 2, equal: 1, worse: 2, seeds: 3 });
+});

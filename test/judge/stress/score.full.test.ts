@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { main } from '#cli';
+import { ownWorkspace } from '../../own-workspace.ts';
+import { naming } from '../../saying.ts';
+import { fakeIo } from '../cli/fake-io.ts';
+
+const workspace = ownWorkspace();
+
+/** The input is its seed; an output scores what it says, and more than ten times the seed is not valid. */
+const files: Readonly<Record<string, string>> = {
+  'problem.yaml':
+    'problem_format_version: 2025-09\ntype: scoring\nname: Bids\nuuid: 5b9a3f5e-0f3b-4a52-9f1e-0e3b3c0a0178\nlimits: {time_limit: 2.0}\n',
+  'statement/problem.en.md': '# Bids\n',
+  'data/secret/1.in': '1\n',
+  'data/secret/1.ans': '1\n',
+  'input_validators/any.ctd': 'INT(0, 1000000) NEWLINE EOF\n',
+  'output_validator/check.py':
+    'import sys\nseed = int(open(sys.argv[1]).read())\nbid = int(sys.stdin.read())\nif bid > 10 * seed: sys.exit(43)\nopen(sys.argv[3] + "/score.txt", "w").write(str(bid))\nsys.exit(42)\n',
+  'submissions/accepted/once.py': 'print(int(input()))\n',
+  'submissions/accepted/twice.py': 'print(2 * int(input()))\n',
+  'submissions/wrong_answer/greedy.py': 'n = int(input())\nprint(n if n % 2 else 11 * n)\n',
+  'generators/gen.py': 'import sys\nprint(sys.argv[1])\n',
+};
+
+async function score(...args: readonly string[]) {
+  const folder = join(workspace.path, 'bids');
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const io = fakeIo();
+  const generator = `${join(folder, 'generators/gen.py')} {seed}`;
+  const status = await main(['score', folder, ...args, '--generator', generator], io);
+  return { status, out: io.out(), err: io.err() };
+}
+
+it('scores programs on seeds, with the mean and paired differences', async () => {
+  const { status, out, err } = await score(
+    'accepted/twice.py',
+    'accepted/once.py',
+    '--seeds',
+    '1..9',
+    '--json',
+  );
+  expect(status, err).toBe(0);
+  const report = JSON.parse(out);
+  // The seeds 1 … 9 have the mean 5, standard deviation 2.738613; t(8) = 2.306.
+  expect(report).toMatchObject({
+    objective: 'max',
+    programs: [
+      { mean: 10, invalid: 0, relative: 1 },
+      { mean: 5, relative: 0.5 },
+    ],
+    pairs: [{ with: 'accepted/once.py', mean: 5, better: 9, equal: 0, worse: 0 }],
+  });
+  expect(report.programs[1].plusMinus).toBeCloseTo((2.306 * 2.738613) / 3, 3);
+  expect(
+    report.programs[0].results.map(({ seed, value }: { seed: number; value: number }) => [seed, value]),
+  ).toEqual(Array.from({ length: 9 }, (_, at) => [at + 1, 2 * (at + 1)]));
+});
+
+it('says how many outputs are not valid, and what seeds may be', async () => {
+  const { status, out } = await score('wrong_answer/greedy.py', '--seeds', '1,2,3');
+  expect(status).toBe(1);
+  expect(out).toMatch(naming('greedy.py', '1.33333', '66.67 %', '1'));
+  const wrong = await score('accepted/once.py', '--seeds', '5..1');
+  expect([wrong.status, wrong.err]).toEqual([2, expect.stringMatching(naming('--seeds', '1..1000'))]);
+});
