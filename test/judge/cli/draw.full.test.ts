@@ -59,12 +59,13 @@ it('judge check --draw writes the pictures that the package draws of an output',
 
 it('judge grade --html writes a page with the pictures, and --open opens it', async () => {
   const folder = packageFolder();
+  const nine = join(folder, 'submissions/wrong_answer/nine.py');
   const page = join(workspace.path, 'page.html');
   const browser = join(workspace.path, 'browser');
   const opened = join(workspace.path, 'opened');
   writeFileSync(browser, `#!/bin/sh\necho "$1" > '${opened}.new' && mv '${opened}.new' '${opened}'\n`);
   chmodSync(browser, 0o755);
-  const { status, err } = await judge(['grade', folder, 'wrong_answer/nine.py', '--html', page, '--open'], {
+  const { status, err } = await judge(['grade', folder, nine, '--jury', '--html', page, '--open'], {
     env: { BROWSER: browser },
   });
   expect([status, err]).toEqual([0, expect.stringMatching(naming('written', 'page.html'))]);
@@ -74,7 +75,7 @@ it('judge grade --html writes a page with the pictures, and --open opens it', as
   );
   expect(drawn.some((svg) => svg.includes('jury 9'))).toBe(true);
   await vi.waitFor(() => expect(readFileSync(opened, 'utf8')).toBe(`${page}\n`), patienceMs);
-  const none = await judge(['grade', folder, 'wrong_answer/nine.py', '--open', '--html', page], {
+  const none = await judge(['grade', folder, nine, '--open', '--html', page], {
     env: { BROWSER: '/no/such/program' },
   });
   expect(none.status).toBe(0);
