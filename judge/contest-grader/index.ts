@@ -1,7 +1,5 @@
 export { answerConstants } from './answer-constants.ts';
 export {
-  type FreshEvent,
-  type FreshInputs,
   freshIssue,
   tryFreshInputs,
 } from './fresh-inputs.ts';

@@ -1,7 +1,7 @@
 export { type FuzzedKind, type FuzzReport, type FuzzTask, fuzz } from './fuzz.ts';
 export { juryReference } from './reference.ts';
 export type { Seen, StressEvent, StressFinding, StressReport } from './report.ts';
-export { type ScoreEvent, type ScoreTask, scoreSeeds } from './score.ts';
+export { scoreSeeds } from './score.ts';
 export {
   type Objective,
   type PairedScore,

@@ -13,7 +13,7 @@ export interface ScoredSeed {
 }
 
 /** A mean, and how far the true one may be from it, with 95 % confidence. */
-export interface Estimate {
+interface Estimate {
   readonly mean: number;
   /** Undefined for fewer than two values. */
   readonly plusMinus: number | undefined;
@@ -47,7 +47,7 @@ const student: readonly number[] = [
 ];
 
 /** Mean and 95 % confidence interval of its error. */
-export function estimate(values: readonly number[]): Estimate {
+function estimate(values: readonly number[]): Estimate {
   const count = values.length;
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
   if (count < 2) return { mean, plusMinus: undefined };
