@@ -47,16 +47,22 @@ function decisiveFacts(problem: Problem): Facts {
     checker: checker.kind === 'programs' ? [checker.contract, checker.programs.map(filesOf)] : checker.kind,
     ...('module' in checker ? { 'checker.ts': digestOf(checker.module) } : {}),
     interactor: interactor && filesOf(interactor),
-    groups: groups.groups,
     include: parts.include.map(({ language, path }) => [language, treeOf(path)]),
     'static validator': parts.staticValidator && filesOf(parts.staticValidator),
     grader: parts.grader && filesOf(parts.grader),
   };
   return new Map([
     ...Object.entries(facts).map(([name, value]) => [name, textOf(value)] as const),
+    ...rulesOf(groups),
     ...cases.map((one) => [`test case ${one.name}`, textOf(caseOf(one))] as const),
   ]);
 }
+
+/** The rules of all test groups by name. */
+const rulesOf = ({ name, rule, groups }: Problem['groups']): readonly (readonly [string, string])[] => [
+  [`test group ${name === '' ? 'data' : name}`, textOf(rule)],
+  ...groups.flatMap(rulesOf),
+];
 
 function otherFacts({ names, parts }: Problem): Facts {
   return new Map([
