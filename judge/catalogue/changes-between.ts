@@ -5,7 +5,7 @@ import { basename, join, relative } from 'node:path';
 import type { Problem, ProgramFiles, TestCase } from '#problem-reader';
 
 /** One change. */
-export interface ProblemChange {
+export interface VersionChange {
   /** `time limit`, `test case secret/2`. */
   readonly what: string;
   readonly before: string;
@@ -17,14 +17,14 @@ export interface ProblemChange {
 type Facts = ReadonlyMap<string, string>;
 
 /** All changes; equal versions have none. Where a value is a file, its digest stands for it. */
-export function changesBetween(before: Problem, after: Problem): readonly ProblemChange[] {
+export function changesBetween(before: Problem, after: Problem): readonly VersionChange[] {
   return [
     ...differences(decisiveFacts(before), decisiveFacts(after), true),
     ...differences(otherFacts(before), otherFacts(after), false),
   ];
 }
 
-function differences(before: Facts, after: Facts, isDecisive: boolean): ProblemChange[] {
+function differences(before: Facts, after: Facts, isDecisive: boolean): VersionChange[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].flatMap((what) => {
     const [old, made] = [before.get(what) ?? 'none', after.get(what) ?? 'none'];

@@ -1,11 +1,11 @@
-export { changesBetween, type ProblemChange } from './changes-between.ts';
+export { changesBetween, type VersionChange } from './changes-between.ts';
 export { asPackageSays, expectationsFor, jurySubmissions } from './jury-submissions.ts';
 export {
   deriveLimit,
   type LimitedProblem,
   makeGroup,
   openProblem,
-  type ProblemChanges,
+  type VersionChanges,
 } from './open-problem.ts';
 export {
   completeTests,

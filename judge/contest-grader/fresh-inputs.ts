@@ -1,7 +1,7 @@
 /** Theory of operation. A program that knows the stored inputs passes them without solving the problem. So what every
  *  case has accepted is run on inputs that the problem's generators make with new seeds, with answers by the reference.
- *  Equal seeds give equal inputs, and all programs for a problem get the same ones. What is found is told to the teacher,
- *  and changes no verdict. */
+ *  Equal seeds give equal inputs, and all programs for a problem get the same ones. What is found is told to the
+ *  teacher, and changes no verdict. */
 import { join } from 'node:path';
 import { type FileIssue, PackageFault, type Production, produce, shownPath, UserError } from '#host';
 import type { FreshFailure } from '#protocol';

@@ -56,7 +56,8 @@ const ownDocs = join('judge', 'docs');
 const schemaIn = (home: string): string =>
   existsSync(join(home, ownDocs, schemaFile)) ? join(ownDocs, schemaFile) : schemaFile;
 
-/** The line of problem.yaml that names the schema for editors; a relative path stays right where the folder is copied or shared. */
+/** The line of problem.yaml that names the schema for editors; a relative path stays right where the folder is copied
+ *  or shared. */
 export const schemaLine = (home: string): string =>
   `# yaml-language-server: $schema=../../${schemaIn(home)}\n`;
 

@@ -8,7 +8,7 @@ import type { PlannedFile } from './files/planned-file.ts';
 import { refuseExisting, writePackage } from './files/write-package.ts';
 
 /** What a statement tells. */
-export interface ToldProblem {
+export interface StatedProblem {
   readonly title: string | undefined;
   readonly timeSeconds: number | undefined;
   readonly memoryMiB: number | undefined;
@@ -23,7 +23,7 @@ const label = /^[\s*_>]*(sample|example)?\s*(input|output|stdin|stdout)\s*\d*[\s
 
 /** Reads a statement. Samples are fenced blocks, input and output in turn, below a heading that says sample or
  *  example. A block without a partner stays in the text. */
-export function readStatement(markdown: string): ToldProblem {
+export function readStatement(markdown: string): StatedProblem {
   const lines = markdown
     .replace(/^\ufeff/u, '')
     .replaceAll('\r\n', '\n')
@@ -65,7 +65,7 @@ export function readStatement(markdown: string): ToldProblem {
 const sampleOf = (input: string, answer: string) => ({ input: ended(input), answer: ended(answer) });
 const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
-function limitsIn(markdown: string): Pick<ToldProblem, 'timeSeconds' | 'memoryMiB'> {
+function limitsIn(markdown: string): Pick<StatedProblem, 'timeSeconds' | 'memoryMiB'> {
   const time = /time limit[^\d\n]{0,30}(\d+(?:\.\d+)?)\s*(ms|milliseconds?|s|sec|seconds?)\b/iu.exec(
     markdown,
   );
@@ -78,7 +78,7 @@ function limitsIn(markdown: string): Pick<ToldProblem, 'timeSeconds' | 'memoryMi
 /** Makes the folder of a problem from a statement; returns its path.
  *  @throws UserError when that problem or its data exist */
 export async function createFromStatement(
-  told: ToldProblem,
+  told: StatedProblem,
   values: { readonly slug: string; readonly title: string; readonly author: string; readonly uuid: string },
   home: string,
   signal: AbortSignal,

@@ -107,7 +107,7 @@ const nothing: Reference = {
 const mostRemembered = 1000;
 
 /** A reference that is asked once for each input. */
-export const remembering = (reference: Reference, answers: Map<string, string>): Reference => ({
+export const askedOnce = (reference: Reference, answers: Map<string, string>): Reference => ({
   by: reference.by,
   async make(cases, signal) {
     const inputs = cases.map(({ inputPath }) => readFileSync(inputPath, 'utf8'));

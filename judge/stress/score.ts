@@ -29,7 +29,8 @@ export interface ScoreEvent {
   readonly results: readonly ScoredSeed[];
 }
 
-/** Runs the programs on all seeds. @throws UserError when the problem or a program cannot be used; the signal's reason */
+/** Runs the programs on all seeds.
+ *  @throws UserError when the problem or a program cannot be used; the signal's reason */
 export function scoreSeeds(
   task: ScoreTask,
   options: { readonly signal?: AbortSignal } = {},
@@ -81,7 +82,8 @@ interface InputMaker {
   readonly close: () => Promise<void>;
 }
 
-/** What makes the input of a seed: a command, else `randomInput` of solver.ts. @throws UserError when there is neither */
+/** What makes the input of a seed: a command, else `randomInput` of solver.ts.
+ *  @throws UserError when there is neither */
 async function openMaker({ problem, command, slots }: ScoreTask): Promise<InputMaker> {
   const call = command === undefined ? callsOf(problem)[0] : commandCall(command);
   if (call !== undefined) {

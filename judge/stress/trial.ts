@@ -10,7 +10,7 @@ import { type Judge, openJudge } from '#judging';
 import type { Submission } from '#language';
 import type { Problem, TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
-import { judged, type NoAnswer, openReference, type Reference, remembering } from './reference.ts';
+import { askedOnce, judged, type NoAnswer, openReference, type Reference } from './reference.ts';
 import type { Phase, Seen, ShownDifference } from './report.ts';
 
 /** A case without its files. */
@@ -68,7 +68,7 @@ export class Trial {
     const judge = openJudge({ slots });
     try {
       const reference = await openReference(problem, judge);
-      const answers = task.answers === undefined ? reference : remembering(reference, task.answers);
+      const answers = task.answers === undefined ? reference : askedOnce(reference, task.answers);
       const data = await openInputValidators(problem, { workers: slots });
       return new Trial(task, { judge, answers, data });
     } catch (error) {

@@ -154,7 +154,6 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/similarity',
     'judge/stress', // fresh inputs
     'judge/text',
-    'judge/verdict',
   ]), // grades the folder of a class
   'judge/report': onNode(
     [

@@ -57,6 +57,7 @@ import { filmsOf } from './contest-folder/contest-films.ts';
 import { outcomesOfContest } from './contest-folder/contest-outcomes.ts';
 import { type FreshTrial, freshTrial } from './contest-folder/fresh-trial.ts';
 import { requireSimilarFiles, writeSimilarFiles } from './contest-folder/similar-files.ts';
+import { freshSeed } from './solve-random.ts';
 
 const grading = withTrust({ configure, run }, (command) =>
   readContest(contestFolder((command.processedArgs as [string])[0])).problems.map(({ place }) => place),
@@ -225,7 +226,7 @@ async function gradeRead(contest: ContestFolder, flags: ContestFlags, io: Io): P
   if (copies.length > 0) io.stderr.write(`${sanitiseBlock(formatIssues(copies))}\n`);
   const judged = await gradeAll(opened, flags, io);
   const slots = flags.jobs ?? availableParallelism();
-  const fresh = await freshTrial(opened, judged, { ...flags, slots }, io);
+  const fresh = await freshTrial(opened, judged, { ...flags, slots, seed: flags.seed ?? freshSeed() }, io);
   const found = [...copies, ...(fresh?.issues ?? [])];
   const hasPages = flags.html !== undefined || flags.feedbackFolder !== undefined;
   const films = !hasPages ? new Map() : await filmsOf(opened, judged, warnOn(io));

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import { changesBetween, type ProblemChange } from '#catalogue';
+import { changesBetween, type VersionChange } from '#catalogue';
 import { sweepTemporaryFolders } from '#host';
 import { grade, ResultCache } from '#judging';
 import type { Problem } from '#problem-reader';
@@ -107,7 +107,7 @@ const cut = (text: string): string => {
 
 function rendered(
   { slug }: Problem,
-  changes: readonly ProblemChange[],
+  changes: readonly VersionChange[],
   verdicts: readonly VerdictChange[] | undefined,
   io: Io,
 ): string {

@@ -1,6 +1,6 @@
-/** Theory of operation. A submission of which several processes talk to the interactor counts as one run. Their CPU time
- *  and output add up, as CMS has it (cms/grading/tasktypes/Communication.py), and each has the memory limit for itself.
- *  The process that failed first decides how the submission ended. */
+/** Theory of operation. A submission of which several processes talk to the interactor counts as one run. Their CPU
+ *  time and output add up, as CMS has it (cms/grading/tasktypes/Communication.py), and each has the memory limit for
+ *  itself. The process that failed first decides how the submission ended. */
 import type { TalkRun } from '#sandbox';
 
 const hasFailed = ({ exit, stopped }: TalkRun): boolean =>

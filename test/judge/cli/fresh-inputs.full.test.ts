@@ -94,7 +94,7 @@ it('says of which problem there are no fresh inputs, and tries none if nobody as
   expect((await judge(folder, '--fresh-inputs', '0')).err).not.toContain('fresh inputs');
 });
 
-/** A program of a few lines that several people hand in. */
+/** A program of a few lines that several people have. */
 const long = `numbers = [int(word) for word in input().split()]
 total = 0
 for position, number in enumerate(numbers):

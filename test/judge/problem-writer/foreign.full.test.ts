@@ -175,8 +175,8 @@ describe('a task of CMS', () => {
     },
   );
 
-  // Each process has its number as its last argument. The first is told the input and says something to the second, which
-  // must find out the double.
+  // Each process has its number as its last argument. The first is told the input and says something to the second,
+  // which must find out the double.
   const twoProcesses: Files = {
     'task.yaml': 'name: double\ntitle: Double\ntime_limit: 0.5\nn_input: 1\nnum_processes: 2\n',
     'input/input0.txt': '7\n',

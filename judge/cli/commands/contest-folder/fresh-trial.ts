@@ -11,7 +11,6 @@ import { sanitiseBlock, sanitiseLine, searchProgress } from '#report';
 import { countOf } from '#text';
 import type { Io } from '../../terminal/io.ts';
 import { LiveDisplay, type LiveState } from '../../terminal/live-display.ts';
-import { freshSeed } from '../solve-random.ts';
 
 /** What decides whether accepted programs are tried on fresh inputs. */
 export interface FreshFlags {
@@ -30,9 +29,9 @@ export async function freshTrial(
   judged: readonly JudgedEntry[],
   {
     freshInputs: count = contest.freshInputs ?? 0,
-    seed = freshSeed(),
+    seed,
     slots,
-  }: FreshFlags & { slots: number },
+  }: FreshFlags & { readonly slots: number; readonly seed: number },
   io: Io,
 ): Promise<FreshTrial | undefined> {
   if (count === 0) return undefined;
