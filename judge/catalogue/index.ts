@@ -5,7 +5,7 @@ export {
   type LimitedProblem,
   makeGroup,
   openProblem,
-  type VersionChanges,
+  type ProblemChanges,
 } from './open-problem.ts';
 export {
   completeTests,
