@@ -159,7 +159,7 @@ function spaceCheck({ purpose, path, freeBytes, freeFiles }: SpaceFacts): Contes
 
 const spaceHelps: Readonly<Record<SpaceFacts['purpose'], string>> = {
   data: 'Free some space: a contest with 2,500 submissions needs about 100 MiB, plus packages and files of test cases.',
-  runs: 'Memory for running programs: enlarge it (mount -o remount,size=2G /dev/shm; docker run --shm-size 2g).',
+  runs: 'Memory for running programs: enlarge it (mount -o remount,size=2G /dev/shm; docker run --tmpfs /dev/shm:exec,size=2g).',
   temporary: 'Free some space, or set TMPDIR to another folder.',
   cache: 'Free some space, or set XDG_CACHE_HOME; `judge doctor --empty-cache` empties the cache.',
 };

@@ -137,13 +137,42 @@ function removeOwn(folder: string): void {
   }
 }
 
-/** Where temporary folders may be, memory-backed first. */
+/** Where temporary folders may be, memory-backed first. They hold programs that are judged, so what is mounted `noexec`
+ *  is left out. */
 function temporaryParents(): readonly [string, ...string[]] {
+  const [first = tmpdir(), ...others] = ['/dev/shm', tmpdir()].filter(mayHoldPrograms);
+  return [first, ...others];
+}
+
+/** Where programs can be kept in memory; undefined if there is no such place. */
+export const memoryFolder = (): string | undefined =>
+  temporaryParents().find((folder) => statfsSync(folder).type === tmpfs && mayHoldPrograms(folder));
+
+/** The number that Linux gives the type of a file system in memory. */
+const tmpfs = 0x01021994;
+
+const known = new Map<string, boolean>();
+
+/** Whether we may write to a folder and execute what we have written, which many containers and hardened machines
+ *  refuse in /dev/shm (`noexec`). Looked at once. */
+function mayHoldPrograms(folder: string): boolean {
+  const answer = known.get(folder) ?? isExecutableIn(folder);
+  known.set(folder, answer);
+  return answer;
+}
+
+function isExecutableIn(parent: string): boolean {
+  let folder: string | undefined;
   try {
-    accessSync('/dev/shm', constants.W_OK | constants.X_OK);
-    return ['/dev/shm', tmpdir()];
+    folder = mkdtempSync(join(parent, ownPrefix));
+    const program = join(folder, 'program');
+    writeFileSync(program, '', { mode: 0o700 });
+    accessSync(program, constants.X_OK);
+    return true;
   } catch {
-    return [tmpdir()];
+    return false;
+  } finally {
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -8,6 +8,7 @@ export {
   isInstalled,
   makeFolders,
   makeTemporaryFolder,
+  memoryFolder,
   namedStatus,
   ownBuild,
   projectRoot,

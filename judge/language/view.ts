@@ -18,7 +18,6 @@ import {
   readSync,
   renameSync,
   rmSync,
-  statfsSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -26,14 +25,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { freeBytes, mebibyte, ownPrefix, whyNotOwn } from '#host';
+import { freeBytes, mebibyte, memoryFolder, ownPrefix, whyNotOwn } from '#host';
 import type { Mount, SystemView } from '#sandbox';
 import { Collection, type HostEntry, isElf } from './collect-view.ts';
 import type { CompiledProgram } from './submission.ts';
 
-const memory = '/dev/shm';
-/** The number that Linux gives the type of a file system in memory. */
-const tmpfs = 0x01021994;
 /** Part of the names of views: another layout gets another number. */
 const version = 1;
 /** Files of at least this size are mounted, at most so many; the others are copied. */
@@ -86,7 +82,8 @@ export function copyOfProgram(folder: string, to: string): string {
 }
 
 async function openView(shows: readonly string[], mounts: readonly Mount[]): Promise<SystemView | undefined> {
-  if (statfsSync(memory).type !== tmpfs) return undefined;
+  const memory = memoryFolder();
+  if (memory === undefined) return undefined;
   const collection = new Collection();
   for (const path of [...everywhere, ...shows]) collection.add(path);
   // A mount under another path cannot be copied with its links.
@@ -112,7 +109,7 @@ function digestOf(entries: ReadonlyMap<string, HostEntry>): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** Anybody can make folders in /dev/shm: only our own counts. */
+/** Anybody can make folders there: only our own counts. */
 function isUsable(view: string): boolean {
   try {
     if (whyNotOwn(view) !== undefined) return false;
@@ -124,7 +121,7 @@ function isUsable(view: string): boolean {
   }
 }
 
-function removeUnused(): void {
+function removeUnused(memory: string): void {
   const oldest = Date.now() - keptDays * 24 * 3600 * 1000;
   const names = readdirSync(memory).filter((each) => each.startsWith(prefix()));
   for (const path of names.map((name) => join(memory, name)))
@@ -135,7 +132,8 @@ function removeUnused(): void {
 /** A judge that makes the same view at the same time may be first: its view is as good. Where somebody else has made
  *  something of that name, the view is for this process alone. @returns the folder */
 async function make(shared: string, collection: Collection): Promise<string> {
-  removeUnused();
+  const memory = dirname(shared);
+  removeUnused(memory);
   await addLibraries(collection);
   const own = mkdtempSync(join(memory, ownPrefix));
   try {
@@ -183,7 +181,7 @@ function fill(root: string, entries: ReadonlyMap<string, HostEntry>): string[] {
     .slice(0, mostMounted);
   const mounted = new Set(large.map(({ path }) => path));
   const copied = files.reduce((sum, { path, bytes }) => (mounted.has(path) ? sum : sum + bytes), 0);
-  if (copied > Math.min(mostCopiedBytes, freeShare * freeBytes(memory)))
+  if (copied > Math.min(mostCopiedBytes, freeShare * freeBytes(dirname(root))))
     throw new RangeError(`${copied} bytes are too much to keep in memory`);
   makeFolder(root);
   // A folder comes before what is in it.

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { inTemporaryFolder, MachineLack } from '#host';
+import { inTemporaryFolder, MachineLack, memoryFolder } from '#host';
 import { ensureLauncher } from '#setup';
 import { type Box, type BoxOptions, type Protection, SandboxError, type SandboxInfo } from './box.ts';
 import { type CgroupPlace, findCgroupPlace, sweepCgroups } from './cgroups.ts';
@@ -17,7 +17,9 @@ export async function openBox(options: BoxOptions): Promise<Box> {
     return await startBox(options, where, (separateUser) => describeSandbox(where, separateUser));
   } catch (error) {
     const hint = error instanceof SandboxError ? hintForLack(error.message) : undefined;
-    throw hint === undefined ? error : new SandboxError((error as Error).message, { cause: error, hint });
+    if (hint === undefined) throw error;
+    const { message, cause } = error as SandboxError;
+    throw new SandboxError(message, { cause, hint });
   }
 }
 
@@ -69,11 +71,19 @@ function describeSandbox({ backEnd, reason }: CgroupPlace, separateUser: boolean
       'programs share the uid of the judge inside their own user namespace: run as root of the machine to get one uid per box',
     );
   }
+  if (memoryFolder() === undefined)
+    hints.push(
+      'programs see the folders of the machine, not copies in memory: mount /dev/shm as tmpfs in which programs may be executed',
+    );
   return { backEnd, measuredBy: backEnd === 'none' ? 'rusage' : backEnd, missing, hints };
 }
 
 /** What a machine must allow, by what the launcher was refused. */
 const machineHints: readonly (readonly [refused: RegExp, hint: string])[] = [
+  [
+    /noexec/,
+    'set TMPDIR and XDG_CACHE_HOME to folders on a file system that is not mounted noexec, or allow it: mount -o remount,exec /dev/shm',
+  ],
   [
     /new namespaces/,
     'run the judge as root, or allow user namespaces: sysctl kernel.unprivileged_userns_clone=1 user.max_user_namespaces=15000 ' +
@@ -89,6 +99,7 @@ const isLimit = /new namespaces.*No space left/;
 /** The option that a container lacks: its usual profile of system calls refuses namespaces and mounts, covered parts of
  *  /proc forbid another /proc, AppArmor forbids mounts with another error. */
 const containerHints: typeof machineHints = [
+  [/noexec/, `start the container with --tmpfs /dev/shm:exec,size=2g: ${cost}`],
   [
     /fsmount proc|create proc/,
     `start the container with --security-opt unmask=ALL (docker: systempaths=unconfined): ${cost}`,

@@ -44,6 +44,22 @@ it('a full disk for runs is a judge error with this reason', async () => {
   expect(leftovers(run.pid)).toEqual([]);
 });
 
+const unexecutable = 'mount -t tmpfs -o noexec tmpfs';
+
+it('where nothing may be executed in /dev/shm, programs are judged elsewhere', async () => {
+  const run = gradeWith('/dev/shm', unexecutable);
+  expect({ status: await run.ended, err: run.err() }).toMatchObject({ status: 0 });
+  expect(run.out()).toContain('AC accepted');
+});
+
+it('where nothing may be executed at all, no program is blamed for it', async () => {
+  const run = gradeWith('/dev/shm', `export TMPDIR=/dev/shm; ${unexecutable}`, source, '--no-cache');
+  expect(await run.ended).not.toBe(0);
+  expect(run.out()).not.toContain('RTE');
+  expect(run.out() + run.err()).toMatch(/mounted noexec/);
+  expect(run.out() + run.err()).toMatch(/what helps: (set TMPDIR|.*--tmpfs \/dev\/shm:exec)/);
+});
+
 /** Correct verdicts, one warning that names the place, and no leftovers. */
 async function goesOnWithout(run: Spawned, place: string): Promise<void> {
   expect({ status: await run.ended, err: run.err() }).toMatchObject({ status: 0 });

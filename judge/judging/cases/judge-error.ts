@@ -49,13 +49,14 @@ function whatFailed(error: unknown): string {
   return 'the judge failed';
 }
 
-/** The messages of an error and of its causes, one per line, without paths of this machine, since they are stored
- *  with the judgement. */
+/** The messages of an error and of its causes, one per line, with what helps; without paths of this machine, since they
+ *  are stored with the judgement. */
 export function fullStory(error: unknown): string {
   const lines: string[] = [];
   for (let at: unknown = error, depth = 0; at !== undefined && depth < 5; depth++) {
-    lines.push(at instanceof Error ? `${at.name}: ${at.message}` : String(at));
+    const hint = at instanceof SandboxError && at.hint !== undefined ? `\n  what helps: ${at.hint}` : '';
+    lines.push(withoutHostPaths(at instanceof Error ? `${at.name}: ${at.message}` : String(at)) + hint);
     at = at instanceof Error ? at.cause : undefined;
   }
-  return withoutHostPaths(lines.join('\n  because: '));
+  return lines.join('\n  because: ');
 }

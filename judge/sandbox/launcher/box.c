@@ -13,6 +13,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -106,6 +107,15 @@ static int clone_tree(const char *host, uint64_t attributes) {
   if (tree < 0) die("cannot show %s in the box", host);
   set_attributes(tree, attributes, true);
   return tree;
+}
+
+/* On a file system that is mounted noexec no program can be started: that must not look like a fault of the program. */
+static void require_exec(const char *host) {
+  struct statvfs info;
+  if (statvfs(host, &info)) die("look at %s", host);
+  if (!(info.f_flag & ST_NOEXEC)) return;
+  errno = EACCES;
+  die("cannot execute programs of %s, which is mounted noexec", host);
 }
 
 static int clone_folder(const char *host) {
@@ -203,6 +213,7 @@ static void add_base_system(const char *system, char links[][256]) {
     if ((size_t)snprintf(host, sizeof host, "%s%s", system, base_system[i]) >= sizeof host) die("path %.60s… is too long", system);
     if (lstat(host, &info)) continue;
     if (!S_ISLNK(info.st_mode)) {
+      require_exec(host);
       add_tree(host, base_system[i], MOUNT_ATTR_NODEV);
       continue;
     }
@@ -219,6 +230,7 @@ static void open_host_folders(struct box *box, const struct box_config *config) 
   if (*config->collect_to && box->collect_to < 0) die("collect folder %s", config->collect_to);
   box->copy_in = clone_folder(config->copy_in);
   box->program = clone_folder(config->program_folder);
+  if (*config->program_folder) require_exec(config->program_folder);
   box->input_count = config->input_count;
   box->inputs = calloc(config->input_count + 1, sizeof *box->inputs);
   for (size_t i = 0; i < config->input_count; i++) box->inputs[i] = clone_folder(config->inputs[i]);

@@ -231,7 +231,6 @@ describe('compose.yaml', () => {
     read_only: z.boolean().optional(),
     cap_drop: z.array(z.string()).optional(),
     security_opt: z.array(z.string()).optional(),
-    shm_size: z.string().optional(),
     restart: z.literal('unless-stopped'),
   });
   /** The part of the compose specification that is used here; what is not known is refused. */
@@ -268,6 +267,11 @@ describe('compose.yaml', () => {
       await requireOptions(command);
     }
     expect(networks.inside).toEqual({ internal: true });
+  });
+
+  it('lets programs be executed in /dev/shm, which containers refuse by themselves', () => {
+    expect(services.worker?.tmpfs).toContainEqual(expect.stringMatching(/^\/dev\/shm:exec,/));
+    expect(containerfile).toMatch(/--tmpfs \/dev\/shm:exec,/);
   });
 });
 
