@@ -12,14 +12,14 @@ export function followBoard(): { readonly look: () => void } {
   let againMs = againOf(document.getElementById('board'));
   let again: ReturnType<typeof setTimeout> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stars = favourites(place.dataset.contest ?? '', () => narrow());
+  const stars = favourites(place.dataset.contest ?? '', () => afterPicture(narrow));
 
   let turn = 0;
   const appear = (rows: readonly HTMLTableRowElement[], mine: number): void => {
     if (mine !== turn) return;
     for (const row of rows.slice(0, rowsAtOnce)) row.hidden = false;
     const rest = rows.slice(rowsAtOnce);
-    if (rest.length > 0) requestAnimationFrame(() => setTimeout(() => appear(rest, mine)));
+    if (rest.length > 0) afterPicture(() => appear(rest, mine));
   };
   const narrow = (): void => {
     turn++;
@@ -62,7 +62,7 @@ export function followBoard(): { readonly look: () => void } {
   dress();
   lookAgain();
   field()?.addEventListener('input', () => {
-    narrow();
+    afterPicture(narrow);
     keepInAddress();
   });
   for (const select of document.querySelectorAll<HTMLSelectElement>('.board-filters select'))
@@ -78,6 +78,11 @@ export function followBoard(): { readonly look: () => void } {
     },
   };
 }
+
+/** What one has typed or pressed is seen first, since rows of a large board take longer than a picture may. */
+const afterPicture = (work: () => void): void => {
+  requestAnimationFrame(() => setTimeout(work));
+};
 
 /** A board that changes with the time alone says after how many ms; others change by events. */
 const againOf = (board: HTMLElement | null): number => Number(board?.dataset.again ?? 0);
