@@ -1,3 +1,4 @@
+import { t } from '#translations';
 /** Makes the pages of a contest live: the clock, the board, lists of submissions and clarifications. A stream says what
  *  has changed; what it looks like now comes from the server. Without a stream it looks now and then. */
 
@@ -53,8 +54,8 @@ async function readAgain(names: readonly string[]): Promise<void> {
     if (now === null) continue;
     localTimes(now);
     if (old.innerHTML === now.innerHTML) continue;
-    if (old.matches('[data-on~="clarification"]')) told.add('There is news in the clarifications.');
-    if (old.matches('[data-on~="verdict"]') && now.innerHTML !== '') told.add('There is a new verdict.');
+    if (old.matches('[data-on~="clarification"]')) told.add(t('There is news in the clarifications.'));
+    if (old.matches('[data-on~="verdict"]') && now.innerHTML !== '') told.add(t('There is a new verdict.'));
     if (!old.contains(document.activeElement))
       old.replaceChildren(...[...now.childNodes].map((node) => document.importNode(node, true)));
   }

@@ -16,6 +16,7 @@ const stamp = join(folder, '.sources-hash');
 const listOfSources = join(folder, '.sources');
 const islands = join(projectRoot, 'judge', 'islands');
 const style = join(projectRoot, 'judge', 'web', 'style');
+const tables = join(projectRoot, 'judge', 'translations', 'tables');
 
 /** Bundles the scripts, styles and pictures of the pages into build/assets when their sources have changed. Names
  *  contain the hash of the content, so that browsers keep them for ever; each file lies there compressed too. A
@@ -56,15 +57,17 @@ function listed() {
   return existsSync(listOfSources) ? readFileSync(listOfSources, 'utf8').split('\n') : [];
 }
 
-/** Entry points: every file of judge/islands, the style, the picture and the solver of each problem. What runs in
+/** Entry points: every file of judge/islands, the languages of pages, the style, the picture and the solver of each problem. What runs in
  *  workers is bundled apart: else what a picture and a solver share, with all that this imports, would be one part,
  *  which the page would load whole. So are what plays puzzles from definitions, and the script of reports, which must be
  *  one file.
  *  @returns {readonly Record<string, string>[]} of each bundle: name without ending → path */
 function entryPoints() {
-  const scripts = readdirSync(islands)
-    .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
-    .map((name) => [basename(name, '.ts'), join(islands, name)]);
+  const scripts = [islands, tables].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
+      .map((name) => [basename(name, '.ts'), join(folder, name)]),
+  );
   const modules = filesBelow(join(projectRoot, 'problems'), ['picture.ts', 'solver.ts'])
     .filter((path) => dirname(dirname(path)) === join(projectRoot, 'problems'))
     .map((path) => [`${basename(path, '.ts')}-${basename(dirname(path))}`, path]);

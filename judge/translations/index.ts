@@ -8,13 +8,14 @@ export {
   speak,
   type TextTable,
 } from './language.ts';
-export { pseudoLanguages } from './pseudo.ts';
+export { pseudoLanguageNamed, pseudoLanguages } from './pseudo.ts';
 export {
   known,
   momentWords,
   numberText,
   partsOf,
   plural,
+  recognised,
   rich,
   richPlural,
   type Saying,

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import { english, type Language } from './language.ts';
 
 const accents: Readonly<Record<string, string>> = {
   a: 'á',
@@ -50,3 +50,7 @@ export const pseudoLanguages: readonly Language[] = [
   { code: 'x-long', locale: 'en-x-long', isRightToLeft: false, textFor: accented },
   { code: 'x-rtl', locale: 'en-x-rtl', isRightToLeft: true, textFor: accented },
 ];
+
+/** The one of that code. */
+export const pseudoLanguageNamed = (code: 'x-long' | 'x-rtl'): Language =>
+  pseudoLanguages.find((language) => language.code === code) ?? english;

@@ -188,3 +188,34 @@ export const said = ({ text, values }: Saying): string => {
 
 /** Marks texts that `t` gets elsewhere, such as those of a table of states, so that they are looked for in tables. */
 export const wordings = <const Texts>(all: Texts): Texts => all;
+
+/** Most letters of a text that is recognised, and of a value in it: texts come from strangers. */
+const mostRecognised = 400;
+const valuePattern = '[^\\n]{1,120}?';
+
+const patterns = new Map<string, RegExp>();
+
+function patternOf(template: string): RegExp {
+  const known = patterns.get(template);
+  if (known !== undefined) return known;
+  const source = template
+    .split(/(\{\w+\})/)
+    .map((part) =>
+      part.replace(/^\{(\w+)\}$|[.*+?^${}()|[\]\\]/g, (sign, name?: string) =>
+        name === undefined ? `\\${sign}` : `(?<${name}>${valuePattern})`,
+      ),
+    )
+    .join('');
+  return kept(patterns, template, new RegExp(`^${source}$`));
+}
+
+/** A text with values that was put together elsewhere, in English, such as the explanation of a verdict: in the
+ *  language of the page if it has the form of one of these. */
+export function recognised(text: string, templates: readonly string[]): string {
+  if (currentLanguage().code === 'en' || text.length > mostRecognised) return text;
+  for (const template of templates) {
+    const match = patternOf(template).exec(text);
+    if (match !== null) return said({ text: template, values: match.groups ?? {} });
+  }
+  return text;
+}

@@ -126,7 +126,7 @@ export async function errorPage(
 ): Promise<string> {
   const view = {
     status,
-    message: asSentence(message),
+    message,
     comesBack: status === 503 && visit.request.method === 'GET',
     requestId,
     ...(await sentBy(visit, status, code)),
@@ -135,6 +135,3 @@ export async function errorPage(
   const path = view.comesBack ? {} : { path: view.logInFor ?? '/' };
   return renderPage(h(ErrorPage, { frame: { ...frameOf(visit), ...path }, view }));
 }
-
-const asSentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;

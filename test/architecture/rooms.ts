@@ -273,6 +273,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/islands': {
     rooms: [
       'judge/text',
+      'judge/translations',
       'judge/language/guess',
       'judge/protocol',
       'judge/problem-api',

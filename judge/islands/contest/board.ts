@@ -1,3 +1,5 @@
+import { t } from '#translations';
+
 const jitterMs = 1_000;
 const moveMs = 300;
 /** So many rows appear at a time: a thousand take a browser half a second, in which nobody could go on typing. */
@@ -166,7 +168,10 @@ function favourites(contest: string, changed: () => void) {
         const button = document.createElement('button');
         button.type = 'button';
         button.className = 'favourite';
-        button.setAttribute('aria-label', `Favourite: ${team.querySelector('a')?.textContent ?? ''}`);
+        button.setAttribute(
+          'aria-label',
+          t('Favourite: {team}', { team: team.querySelector('a')?.textContent ?? '' }),
+        );
         mark(button, row.id);
         button.addEventListener('click', () => press(button, row.id));
         team.prepend(button);
@@ -183,7 +188,7 @@ function onlyBox(changed: () => void): HTMLInputElement | undefined {
   box.type = 'checkbox';
   box.addEventListener('change', changed);
   const label = document.createElement('label');
-  label.append(box, 'Favourites only');
+  label.append(box, t('Favourites only'));
   tools.append(label);
   return box;
 }

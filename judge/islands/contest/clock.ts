@@ -1,5 +1,6 @@
 import { countdownText } from '#protocol';
 import { minuteMs } from '#text';
+import { t } from '#translations';
 import { tell } from '../page/announce.ts';
 
 /** Minutes before the start or the end at which screen readers are told; not each second. */
@@ -27,7 +28,11 @@ export function startClock() {
     if (progress !== null) progress.value = Math.min(1, (now - start) / (end - start));
     const next = Math.ceil(left / minuteMs);
     if (minute !== undefined && minute !== next && phase !== 'after' && toldAt.includes(next))
-      tell(`${next} minutes ${phase === 'before' ? 'to the start' : 'left'}`);
+      tell(
+        phase === 'before'
+          ? t('{minutes} minutes to the start', { minutes: next })
+          : t('{minutes} minutes left', { minutes: next }),
+      );
     minute = next;
     if (first !== undefined && phase !== first) again(patienceMs);
   };
@@ -83,7 +88,7 @@ const isTyping = (): boolean =>
 function offerReload(): void {
   const link = document.createElement('a');
   link.href = location.href;
-  link.textContent = 'The state has changed: reload';
+  link.textContent = t('The state has changed: reload');
   document.getElementById('contest-phase')?.replaceChildren(link);
-  tell('The state of the contest has changed.');
+  tell(t('The state of the contest has changed.'));
 }

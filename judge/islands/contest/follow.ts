@@ -1,3 +1,4 @@
+import { t, wordings } from '#translations';
 import { submissionShown } from '../page/submission-changed.ts';
 
 /** What to do at each event of a contest's stream; each gets the time of the server. */
@@ -63,7 +64,11 @@ const timeIn = (event: Event): number => {
 };
 
 type Mark = 'live' | 'waiting' | 'paused';
-const words: Readonly<Record<Mark, string>> = { live: 'live', waiting: 'connecting', paused: 'paused' };
+const words: Readonly<Record<Mark, string>> = wordings({
+  live: 'live',
+  waiting: 'connecting',
+  paused: 'paused',
+});
 
 /** The mark that says whether the page is live, as a button that pauses it. @returns what shows a state */
 function markButton(pause: (isPaused: boolean) => void): (state: Mark) => void {
@@ -75,10 +80,10 @@ function markButton(pause: (isPaused: boolean) => void): (state: Mark) => void {
   let isPaused = false;
   const show = (state: Mark): void => {
     if (isPaused && state !== 'paused') return;
-    button.textContent = words[state];
+    button.textContent = t(words[state]);
     button.classList.toggle('is-live', state === 'live');
     button.setAttribute('aria-pressed', String(isPaused));
-    button.title = isPaused ? 'Show changes again as they come' : 'Pause changes of this page';
+    button.title = isPaused ? t('Show changes again as they come') : t('Pause changes of this page');
   };
   button.addEventListener('click', () => {
     isPaused = !isPaused;

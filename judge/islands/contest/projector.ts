@@ -1,3 +1,4 @@
+import { t } from '#translations';
 /** Where a board on a projector is, and how long it stays there. */
 export interface TurnPlace {
   /** In pixels below the beginning. */
@@ -49,7 +50,7 @@ export function turnBoard(): void {
   let [place, isOn, before] = [firstPlace, true, 0];
   button.addEventListener('click', () => {
     isOn = !isOn;
-    button.textContent = isOn ? 'Stop scrolling' : 'Go on scrolling';
+    button.textContent = isOn ? t('Stop scrolling') : t('Go on scrolling');
     place = { ...place, restMs: 0 };
   });
   const step = (now: number): void => {

@@ -1,3 +1,4 @@
+import { t } from '#translations';
 /** Theory of operation. A text is kept in this browser at every change, and on the server every few seconds and when
  *  the page is left. It ends when the page of its submission has been shown (`page/kept-drafts.ts`), not before: a
  *  program that is sent may not arrive. Where two texts differ, the one that the server has never had is shown, and a
@@ -68,7 +69,7 @@ export class Drafts {
       else {
         if (shown.trim() !== '') this.#offer(shown);
         this.#show(kept);
-        this.#say('This is the text that this browser has kept.');
+        this.#say(t('This is the text that this browser has kept.'));
       }
     }
     if (other !== undefined && !isSameText(other, this.#area.value)) this.#offer(other);
@@ -95,7 +96,7 @@ export class Drafts {
     const button = document.createElement('button');
     button.type = 'button';
     button.id = 'other-draft';
-    button.textContent = 'Show the other draft of this problem';
+    button.textContent = t('Show the other draft of this problem');
     button.addEventListener('click', () => {
       const other = keptDraft(otherKey(this.#key))?.text ?? '';
       keepDraftHere(otherKey(this.#key), { text: this.#area.value, language: '', isOnServer: false });
@@ -161,7 +162,7 @@ export class Drafts {
     );
     const kept = keptDraft(this.#key);
     if (isKept && kept?.text === text) keepDraftHere(this.#key, { ...kept, isOnServer: true });
-    this.#say(isKept ? 'Draft kept.' : 'The draft is kept in this browser only.');
+    this.#say(isKept ? t('Draft kept.') : t('The draft is kept in this browser only.'));
   }
 
   #say(text: string): void {

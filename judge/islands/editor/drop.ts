@@ -1,3 +1,5 @@
+import { t } from '#translations';
+
 const mostBytes = 1024 ** 2;
 
 type Take = (name: string, text: string) => void;
@@ -5,7 +7,8 @@ type Refuse = (reason: string) => void;
 
 /** Reads a text file that somebody gave, unless it is too large for a text. */
 export function takeFile(file: File, take: Take, refuse: Refuse): void {
-  if (file.size > mostBytes) refuse(`${file.name}: found ${file.size} bytes, expected at most 1 MiB`);
+  if (file.size > mostBytes)
+    refuse(t('{name}: found {size} bytes, expected at most 1 MiB', { name: file.name, size: file.size }));
   else void file.text().then((text) => take(file.name, text));
 }
 

@@ -1,4 +1,5 @@
 import { isOtherLanguage, languagesOfText } from '#language/guess';
+import { t } from '#translations';
 import { Drafts } from './drafts.ts';
 import { dropFiles } from './drop.ts';
 import { type Editor, openEditor } from './open-editor.ts';
@@ -76,13 +77,17 @@ class LanguageChoice {
     this.#guessed = guess;
     this.choose(guess);
     if (guess === undefined) this.#say('');
-    else this.#say(found.length > 0 ? 'Guessed from the text.' : (this.#area.dataset.usualBecause ?? ''));
+    else this.#say(found.length > 0 ? t('Guessed from the text.') : (this.#area.dataset.usualBecause ?? ''));
   }
 
   #sayDoubt(): void {
     const found = languagesOfText(this.#area.value);
     const name = [...this.#choice.options].find(({ value }) => value === found[0])?.text ?? found[0];
-    this.#say(this.id !== '' && this.#contradicts(this.id, found) ? `The text looks like ${name}.` : '');
+    this.#say(
+      this.id !== '' && this.#contradicts(this.id, found)
+        ? t('The text looks like {name}.', { name: name ?? '' })
+        : '',
+    );
   }
 
   #contradicts(id: string, found: readonly string[]): boolean {
@@ -138,7 +143,7 @@ function starterButton(editor: Editor, area: HTMLTextAreaElement, language: Lang
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'small-button starter';
-  button.textContent = 'Start with a program that reads the input';
+  button.textContent = t('Start with a program that reads the input');
   button.addEventListener('click', () => {
     editor.replace(language.starter ?? '');
     editor.focus();

@@ -12,6 +12,7 @@ import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { StyleModule } from 'style-mod';
+import { currentLanguage, t, wordings } from '#translations';
 
 type Load = () => Promise<StreamParser<unknown>>;
 const clike =
@@ -82,8 +83,9 @@ export interface Editor {
   setLanguage(id: string): Promise<void>;
 }
 
-const help =
-  'Ctrl+Enter submits, Ctrl+F searches. Tab indents; press Esc first to leave the editor with Tab.';
+const help = wordings(
+  'Ctrl+Enter submits, Ctrl+F searches. Tab indents; press Esc first to leave the editor with Tab.',
+);
 
 /** Hides the text area, which keeps the text for the form, and shows an editor with its text. */
 export function openEditor(area: HTMLTextAreaElement, form: HTMLFormElement): Editor {
@@ -128,7 +130,7 @@ export function openEditor(area: HTMLTextAreaElement, form: HTMLFormElement): Ed
             newDoc.length <= startState.doc.length || !isRefused(place, newDoc.length),
         ),
         EditorView.contentAttributes.of({
-          'aria-label': 'Source code',
+          'aria-label': t('Source code'),
           tabindex: '0',
           'aria-describedby': 'field-source-hint',
         }),
@@ -167,8 +169,13 @@ function isRefused(place: HTMLElement, length: number): boolean {
   const said = document.createElement('p');
   said.className = 'field-error editor-fault';
   said.setAttribute('role', 'alert');
-  const [found, most] = [length, mostCharacters].map((count) => count.toLocaleString('en'));
-  said.textContent = `source code: found ${found} characters, expected at most ${most}. The text is as it was before; choose a file instead.`;
+  said.textContent = t(
+    'source code: found {found} characters, expected at most {most}. The text is as it was before; choose a file instead.',
+    {
+      found: length.toLocaleString(currentLanguage().locale),
+      most: mostCharacters.toLocaleString(currentLanguage().locale),
+    },
+  );
   place.after(said);
   return true;
 }
@@ -181,6 +188,6 @@ function submitted(form: HTMLFormElement): boolean {
 function showHelp(): void {
   const place = document.querySelector<HTMLElement>('.editor-help');
   if (place === null) return;
-  place.textContent = help;
+  place.textContent = t(help);
   place.hidden = false;
 }

@@ -1,3 +1,4 @@
+import { t } from '#translations';
 import { tell } from './announce.ts';
 
 const shownMs = 1500;
@@ -16,9 +17,9 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   if (text === undefined) return;
   try {
     await navigator.clipboard.writeText(text);
-    say(button, 'Copied');
+    say(button, t('Copied'));
   } catch {
-    say(button, 'Not copied');
+    say(button, t('Not copied'));
   }
 }
 
@@ -36,6 +37,6 @@ function say(button: HTMLButtonElement, word: string): void {
   button.textContent = word;
   tell(word);
   setTimeout(() => {
-    button.textContent = 'Copy';
+    button.textContent = t('Copy');
   }, shownMs);
 }

@@ -1,3 +1,4 @@
+import { t } from '#translations';
 /** Theory of operation. What is typed into a form must not be lost when the form does not arrive, when a session has
  *  ended, or when the reader goes back. When a page is left, its forms that were typed into are kept for this window.
  *  They come back with the page, until a page without a fault was shown after they were sent. Forms with programs are
@@ -82,7 +83,7 @@ function notice(): HTMLElement {
   const place = document.createElement('p');
   place.className = 'notice';
   place.setAttribute('role', 'status');
-  place.textContent = 'What you typed here before is back; it has not been sent.';
+  place.textContent = t('What you typed here before is back; it has not been sent.');
   return place;
 }
 

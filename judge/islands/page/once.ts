@@ -1,3 +1,4 @@
+import { t } from '#translations';
 import { belowBase } from './base.ts';
 
 /** Theory of operation. Forms marked `data-once` are sent only once, even if clicked repeatedly; the key in the form
@@ -65,9 +66,9 @@ export async function sendHere(action: string, body: FormData): Promise<Outcome>
     if (response.status === 503) return { trouble: 'away' };
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (response.status === 422) return { again: page };
-    const why = page.querySelector('.lead')?.textContent ?? `Error ${response.status}.`;
+    const why = page.querySelector('.lead')?.textContent ?? t('Error {status}.', { status: response.status });
     const wait = response.headers.get('retry-after');
-    const message = wait === null ? why : `${why} Try again in ${wait} s.`;
+    const message = wait === null ? why : t('{why} Try again in {wait} s.', { why, wait });
     return { trouble: { message } };
   } catch {
     return { trouble: 'away' };
@@ -95,19 +96,22 @@ export function noticeOf(trouble: Trouble): HTMLElement {
   place.className = 'notice notice-bad not-sent';
   place.setAttribute('role', 'alert');
   if (typeof trouble === 'object')
-    place.textContent = `Nothing was taken: ${trouble.message} All that you entered is still here.`;
+    place.textContent = t('Nothing was taken: {message} All that you entered is still here.', {
+      message: trouble.message,
+    });
   else if (trouble === 'away')
-    place.textContent =
-      'The judge cannot be reached. All that you entered is still here: send it again in a moment.';
+    place.textContent = t(
+      'The judge cannot be reached. All that you entered is still here: send it again in a moment.',
+    );
   else {
     const link = document.createElement('a');
     link.href = belowBase(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
     link.target = '_blank';
-    link.textContent = 'Log in in another window';
+    link.textContent = t('Log in in another window');
     place.append(
-      'Your session has ended, so nothing was sent. All that you entered is still here. ',
+      t('Your session has ended, so nothing was sent. All that you entered is still here. '),
       link,
-      ', then send it again.',
+      t(', then send it again.'),
     );
   }
   return place;

@@ -1,3 +1,4 @@
+import { t } from '#translations';
 import { tell } from './announce.ts';
 
 /** Changes the colours at once; the form tells the server, so that the next page has them too. */
@@ -21,6 +22,6 @@ function show(form: HTMLFormElement, theme: string): void {
   if (scheme !== null) scheme.content = theme === 'system' ? 'light dark' : theme;
   for (const button of form.querySelectorAll('button')) {
     button.setAttribute('aria-pressed', String(button.value === theme));
-    if (button.value === theme) tell(`Colours: ${button.textContent}`);
+    if (button.value === theme) tell(t('Colours: {name}', { name: button.textContent ?? '' }));
   }
 }

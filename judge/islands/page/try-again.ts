@@ -1,10 +1,12 @@
+import { t } from '#translations';
+
 const pauseMs = 3_000;
 
 /** On a page that says that the judge is unavailable: requests the wanted page until it is there, then shows it. */
 export function tryAgain(): void {
   const place = document.getElementById('comes-back');
   if (place === null) return;
-  place.append(' · This page tries again by itself.');
+  place.append(t(' · This page tries again by itself.'));
   setTimeout(() => void ask(), pauseMs);
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren, ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '#translations';
 
 interface LaterProps<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
@@ -24,7 +25,7 @@ export function Later<Props extends object>({ load, props, children }: LaterProp
     <>
       {children}
       <p class="field-error" role="alert">
-        This part of the page cannot be loaded. Reload the page, and try again.
+        {t('This part of the page cannot be loaded. Reload the page, and try again.')}
       </p>
     </>
   );

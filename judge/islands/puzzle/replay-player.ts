@@ -1,4 +1,5 @@
 import type { Frame } from '#problem-api';
+import { t } from '#translations';
 
 const shapes: ReadonlySet<string> = new Set(
   (
@@ -52,14 +53,14 @@ export class Player {
     this.#moves = frames.map((frame, index) => this.#moveButton(frame, index, index === wrong));
     this.#slider.type = 'range';
     this.#slider.max = String(frames.length - 1);
-    this.#slider.setAttribute('aria-label', 'Move');
+    this.#slider.setAttribute('aria-label', t('Move'));
     this.#slider.addEventListener('input', () => this.#stopAt(Number(this.#slider.value)));
-    this.#play = button('▶', 'Play', () => this.#toggle());
+    this.#play = button('▶', t('Play'), () => this.#toggle());
     const controls = made('div', 'replay-controls');
     controls.append(
-      button('←', 'Previous move', () => this.#stopAt(this.#at - 1)),
+      button('←', t('Previous move'), () => this.#stopAt(this.#at - 1)),
       this.#play,
-      button('→', 'Next move', () => this.#stopAt(this.#at + 1)),
+      button('→', t('Next move'), () => this.#stopAt(this.#at + 1)),
       this.#slider,
     );
     const left = made('div');
@@ -79,7 +80,7 @@ export class Player {
 
   #moveButton({ caption }: Frame, index: number, isWrong: boolean): HTMLButtonElement {
     const name = index === 0 ? 'start' : (/^after move \d+, ([^:]+)/.exec(caption)?.[1] ?? String(index));
-    const label = isWrong ? `${caption}, the first wrong move` : caption;
+    const label = isWrong ? t('{caption}, the first wrong move', { caption }) : caption;
     const made = button(isWrong ? `✗ ${name}` : name, label, () => this.#stopAt(index));
     if (isWrong) made.classList.add('replay-wrong');
     return made;
@@ -106,7 +107,7 @@ export class Player {
   #pause(): void {
     clearInterval(this.#timer);
     this.#timer = undefined;
-    label(this.#play, '▶', 'Play');
+    label(this.#play, '▶', t('Play'));
   }
 
   #toggle(): void {
@@ -116,7 +117,7 @@ export class Player {
     }
     const last = this.#frames.length - 1;
     if (this.#at === last) this.#show(0);
-    label(this.#play, '❚❚', 'Pause');
+    label(this.#play, '❚❚', t('Pause'));
     this.#timer = setInterval(() => {
       this.#show(this.#at + 1);
       if (this.#at === last) this.#pause();

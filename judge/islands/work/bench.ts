@@ -1,3 +1,4 @@
+import { t } from '#translations';
 /** Theory of operation. The form is that of the page to submit, which the server renders; it is sent from here, and
  *  what came of it (a submission or a run) is shown below it as the server renders it on its own page. So there is
  *  one renderer, and every page can be used alone. */
@@ -19,7 +20,7 @@ export async function openBench(place: HTMLElement, address: string, hasFocus: b
   if (!form || !area) throw new Error('there is no form');
   const results = document.createElement('section');
   results.id = 'work-results';
-  results.setAttribute('aria-label', 'Results');
+  results.setAttribute('aria-label', t('Results'));
   place.replaceChildren(form, results);
   enliven(form);
   const sending = new Sending(form, results);

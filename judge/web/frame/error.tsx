@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
-import { known, rich, t, wordings } from '#translations';
+import { rich, t, wordings } from '#translations';
+import { refused } from '../parts/judge-words.ts';
 import { line } from '../parts/text.ts';
 import { CodeForm } from './code.tsx';
 import type { PageFrame } from './frame.ts';
@@ -44,6 +45,9 @@ const words: Readonly<Record<number, readonly [title: string, text: string]>> = 
   503: ['Not now', 'The judge is busy or still starting.'],
 });
 
+const asSentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?。]$/.test(text) ? '' : '.'}`;
+
 /** An error page. It keeps what was typed. */
 export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }): JSX.Element {
   const [title, text] =
@@ -55,7 +59,7 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
       above={<span id="error">{rich('Error {status}', { status: view.status })}</span>}
       width="text"
     >
-      <p class="lead">{view.message === undefined ? t(text) : line(known(view.message))}</p>
+      <p class="lead">{view.message === undefined ? t(text) : line(asSentence(refused(view.message)))}</p>
       {view.comesBack ? (
         <p id="comes-back" role="status">
           <a href={frame.path}>{t('Try again')}</a>

@@ -43,6 +43,9 @@ interface LayoutProps {
 const windowTitleOf = ({ title, windowTitle = title, frame: { contest } }: LayoutProps): string =>
   contest === undefined || contest.name === windowTitle ? windowTitle : `${contest.name}: ${windowTitle}`;
 
+/** The script that tells the others their language: before them. */
+const languageScript = ({ code }: Language): readonly string[] => (code === 'en' ? [] : [`language-${code}`]);
+
 /** A whole page: head, navigation, heading, content, footer. */
 export function Layout(props: LayoutProps): JSX.Element {
   const { frame, title, scripts: own = [], above, actions, width = 'page', bare = false, children } = props;
@@ -67,7 +70,7 @@ export function Layout(props: LayoutProps): JSX.Element {
         )}
         <link rel="icon" href={assets['mark.svg']} type="image/svg+xml" />
         <link rel="stylesheet" href={assets['style.css']} />
-        {(['page', ...scripts] satisfies IslandName[]).map((name) => (
+        {[...languageScript(language), ...(['page', ...scripts] satisfies IslandName[])].map((name) => (
           <script key={name} type="module" src={assets[`${name}.js`]} />
         ))}
       </head>

@@ -3,6 +3,7 @@ import type { CaseView, JudgementView } from '#protocol';
 import { sizeText } from '#text';
 import { rich, t } from '#translations';
 import { RowTable } from '../parts/common.tsx';
+import { explained } from '../parts/judge-words.ts';
 import { howMany, line, secondsText, shownScore, textBlock, verdictTitle } from '../parts/text.ts';
 import { CaseMark, VerdictMark } from '../parts/verdict.tsx';
 import type { SubmissionPageView } from './view.ts';
@@ -92,7 +93,7 @@ export function CaseTable({ view }: { readonly view: JudgementView }): JSX.Eleme
 const Message = ({ message, detail, description, machine }: CaseView): JSX.Element => (
   <>
     {description === undefined ? null : <p class="soft">{line(description)}</p>}
-    {line(message)}
+    {line(explained(message))}
     {machine === undefined ? null : (
       <p class="soft">{rich('run on {machine}', { machine: line(machine) })}</p>
     )}

@@ -4,6 +4,7 @@ import { caseFilePath, puzzlePath } from '#protocol';
 import { sizeText } from '#text';
 import { rich, t, wordings } from '#translations';
 import { TextBox } from '../parts/common.tsx';
+import { explained } from '../parts/judge-words.ts';
 import { type ComparedRow, differentWords, type LinePiece, sideBySide } from '../parts/side-by-side.ts';
 import { address, line, textBlock } from '../parts/text.ts';
 import { VerdictMark } from '../parts/verdict.tsx';
@@ -48,7 +49,7 @@ function ComparedCase({ one, audience, view }: ComparedProps): JSX.Element {
       <h2 class="compared-head">
         {line(name)} <VerdictMark verdict={verdict} />
       </h2>
-      {one.message === '' ? null : <p class="reason">{line(one.message)}</p>}
+      {one.message === '' ? null : <p class="reason">{line(explained(one.message))}</p>}
       {picture === undefined ? null : (
         <figure
           class="replay"

@@ -14,6 +14,7 @@ import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { timeText, type Words, wordsIn } from '../frame/words.ts';
 import { ButtonLink, CopyButton, Facts, Moment, TextBox } from '../parts/common.tsx';
+import { explained } from '../parts/judge-words.ts';
 import { line, secondsText, shownScore, textBlock } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { CasePictures } from './case-images.tsx';
@@ -162,8 +163,8 @@ export function Reason({ judgement }: JudgementProps): JSX.Element {
       {decidedBy === undefined || judgement.verdict === 'AC' ? null : (
         <p class="decided">{rich('Decided by {strong}', { strong: <strong>{line(decidedBy)}</strong> })}</p>
       )}
-      {message === '' || judgement.verdict === 'AC' ? null : <p class="reason">{line(message)}</p>}
-      {notJudged === undefined ? null : <p class="reason">{line(notJudged)}</p>}
+      {message === '' || judgement.verdict === 'AC' ? null : <p class="reason">{line(explained(message))}</p>}
+      {notJudged === undefined ? null : <p class="reason">{line(explained(notJudged))}</p>}
       {hint === undefined ? null : <p class="reason">{rich('Hint: {hint}', { hint: line(hint) })}</p>}
     </>
   );

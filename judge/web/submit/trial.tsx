@@ -8,6 +8,7 @@ import { Layout } from '../frame/layout.tsx';
 import { wordsOf } from '../frame/words.ts';
 import { ButtonLink, Facts, TextBox } from '../parts/common.tsx';
 import { FormErrors, LinesField, SelectField, SubmitButton } from '../parts/form.tsx';
+import { explained } from '../parts/judge-words.ts';
 import { howMany, line, secondsText, verdictTitle } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { SeenTexts } from '../submissions/compare.tsx';
@@ -165,7 +166,7 @@ export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
 
 function summary({ compile, message, runs }: TrialResult): string {
   if (!compile.ok) return t('The program does not compile.');
-  if (message !== '') return message;
+  if (message !== '') return explained(message);
   if (runs[0]?.name === '') return endingOf(runs[0]);
   const right = runs.filter(({ verdict }) => verdict === 'AC').length;
   return t('Right on {right} of {count}.', { right, count: howMany(runs.length, 'sample') });
@@ -173,8 +174,9 @@ function summary({ compile, message, runs }: TrialResult): string {
 
 /** How a run ended, in words. */
 function endingOf({ run, verdict, message }: TrialRun): string {
-  if (run === undefined) return message === '' ? t('It has not been run.') : message;
-  if (verdict !== undefined && verdict !== 'AC') return message === '' ? verdictTitle(verdict) : message;
+  if (run === undefined) return message === '' ? t('It has not been run.') : explained(message);
+  if (verdict !== undefined && verdict !== 'AC')
+    return message === '' ? verdictTitle(verdict) : explained(message);
   if (verdict === 'AC') return t('The output is right.');
   const { exit } = run;
   return exit.kind === 'exited'

@@ -10,9 +10,9 @@ import { textsOf } from './source-texts.ts';
 
 /** Folders whose components speak the reader's language, and what in them does not: pages of the jury and of
  *  administrators, printed sheets, reports. */
-const translatedFolders = ['judge/playing', 'judge/web'];
+const translatedFolders = ['judge/islands', 'judge/playing', 'judge/web'];
 const notTranslated =
-  /^judge\/web\/(jury|admin|packages|sheets|facts|docs\/(api|document)|lti\/platforms|contest\/(printing\/prints|board\/static-board)|submissions\/(decisions|jury-part)|records\/alarms)/;
+  /^judge\/(islands\/(report|resolver|new-contest|contest\/resolver)|web\/(jury|admin|packages|sheets|facts|docs\/(api|document)|lti\/platforms|contest\/(printing\/prints|board\/static-board)|submissions\/(decisions|jury-part)|records\/alarms))/;
 
 /** What all translated files say. */
 export interface Translated {

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { groupDigits, nounFor } from '#text';
+
+import { plural, rich, t } from '#translations';
 import type { AllFound } from '../solve/use-solving.ts';
 
 const onPage = 20;
@@ -24,8 +25,9 @@ export function AllSolutionsList({ all, write, onPlay }: AllSolutionsProps): JSX
   return (
     <>
       <p>
-        {groupDigits(answers.length)} shortest {nounFor(answers.length, 'solution')}
-        {isCut ? ', and more that are not listed' : isWhole ? '' : ' so far'}.
+        {plural(answers.length, '{count} shortest solution{more}.', '{count} shortest solutions{more}.', {
+          more: isCut ? t(', and more that are not listed') : isWhole ? '' : t(' so far'),
+        })}
       </p>
       <ol class="solve-all" start={first + 1}>
         {answers.slice(first, first + onPage).map((answer, index) => (
@@ -34,34 +36,32 @@ export function AllSolutionsList({ all, write, onPlay }: AllSolutionsProps): JSX
               class="small-button"
               type="button"
               onClick={() => onPlay(answer)}
-              aria-label={`Play solution ${first + index + 1}`}
+              aria-label={t('Play solution {number}', { number: first + index + 1 })}
             >
-              Play
+              {t('Play')}
             </button>{' '}
             <code>{write(answer).trim().replace(countLine, '')}</code>
           </li>
         ))}
       </ol>
       {pages > 1 ? (
-        <nav class="solve-actions" aria-label="Pages of solutions">
+        <nav class="solve-actions" aria-label={t('Pages of solutions')}>
           <button
             class="small-button"
             type="button"
             disabled={shown === 0}
             onClick={() => setPage(shown - 1)}
           >
-            Previous
+            {t('Previous')}
           </button>
-          <span>
-            Page {shown + 1} of {pages}
-          </span>
+          <span>{rich('Page {shown} of {pages}', { shown: shown + 1, pages })}</span>
           <button
             class="small-button"
             type="button"
             disabled={shown === pages - 1}
             onClick={() => setPage(shown + 1)}
           >
-            Next
+            {t('Next')}
           </button>
         </nav>
       ) : null}

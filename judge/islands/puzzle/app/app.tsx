@@ -19,6 +19,7 @@ import {
   withText,
 } from '#playing';
 import type { MoveSpot, Picture } from '#problem-api';
+import { t } from '#translations';
 import { chance } from '../chance.ts';
 import { CopyText } from '../copy-text.tsx';
 import { Later } from '../later.tsx';
@@ -104,7 +105,7 @@ export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
     solve: solver === undefined ? null : <SolvePanel {...{ game, solver, slug, isCompact }} play={playAll} />,
     panels: isCompact ? (
       <button type="button" onClick={() => setInput(game.play.random(chance, startInput(game)))}>
-        Another position
+        {t('Another position')}
       </button>
     ) : (
       <>
@@ -124,7 +125,7 @@ export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
 /** The picture of the input, whose parts are set by hand. */
 const SettingStage = (props: SetStageProps): JSX.Element => (
   <Later load={async () => (await import('./set-stage.tsx')).SetStage} props={props}>
-    <Drawing svg={props.picture.still(startInput(props.game)).svg} label="Set the position">
+    <Drawing svg={props.picture.still(startInput(props.game)).svg} label={t('Set the position')}>
       {null}
     </Drawing>
   </Later>
@@ -161,14 +162,14 @@ function MovesPanel({ game, isTooLong, onMoves }: MovesPanelProps): JSX.Element 
         onMoves(String(new FormData(event.currentTarget).get('moves')));
       }}
     >
-      <PuzzleText name="moves" label="Moves" text={text} fault={game.fault} />
+      <PuzzleText name="moves" label={t('Moves')} text={text} fault={game.fault} />
       <div class="puzzle-buttons">
-        <button type="submit">Play these moves</button>
-        {moves.length === 0 ? null : <CopyText text={output} label="Copy as an output" />}
+        <button type="submit">{t('Play these moves')}</button>
+        {moves.length === 0 ? null : <CopyText text={output} label={t('Copy as an output')} />}
       </div>
       {isTooLong ? (
         <p class="soft">
-          The address of this page is too short for them: a link shows others the start alone.
+          {t('The address of this page is too short for them: a link shows others the start alone.')}
         </p>
       ) : null}
     </form>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Game, mostFrames, queryOf } from '#playing';
+import { rich, t } from '#translations';
 import { belowBase } from '../../page/base.ts';
 import { CopyText } from '../copy-text.tsx';
 
@@ -21,39 +22,45 @@ export function ExportPanel({ game, slug, hasFrame }: ExportPanelProps): JSX.Ele
       setMade(undefined);
     } catch (error) {
       setMade(
-        `This browser makes no such picture: ${error instanceof Error ? error.message : String(error)}`,
+        t('This browser makes no such picture: {why}', {
+          why: error instanceof Error ? error.message : String(error),
+        }),
       );
     }
   };
   const hasMoves = track.length > 0;
   return (
     <section class="puzzle-form" aria-labelledby="export">
-      <h2 id="export">Save as a picture</h2>
+      <h2 id="export">{t('Save as a picture')}</h2>
       <div class="puzzle-buttons">
         <button type="button" onClick={() => void save(`${at}.svg`, ({ asSvg }) => asSvg(game))}>
-          SVG
+          {t('SVG')}
         </button>
         <button type="button" onClick={() => void save(`${at}.png`, ({ asPng }) => asPng(game))}>
-          PNG
+          {t('PNG')}
         </button>
         <button
           type="button"
           disabled={!hasMoves}
           onClick={() => void save('moves.svg', ({ asAnimation }) => asAnimation(game))}
         >
-          Animated SVG
+          {t('Animated SVG')}
         </button>
         <button
           type="button"
           disabled={!hasMoves}
           onClick={() => void save('moves.zip', ({ asZip }) => asZip(game, slug, setMade))}
         >
-          All moves as PNG (zip)
+          {t('All moves as PNG (zip)')}
         </button>
-        {hasFrame ? <CopyText text={frameFor(game, slug)} label="Copy as a frame for another page" /> : null}
+        {hasFrame ? (
+          <CopyText text={frameFor(game, slug)} label={t('Copy as a frame for another page')} />
+        ) : null}
       </div>
       {track.length >= mostFrames ? (
-        <p class="soft">Only the first {mostFrames - 1} moves are saved.</p>
+        <p class="soft">
+          {rich('Only the first {mostFrames} moves are saved.', { mostFrames: mostFrames - 1 })}
+        </p>
       ) : null}
       <p aria-live="polite">{made}</p>
     </section>

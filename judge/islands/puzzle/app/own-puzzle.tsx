@@ -2,6 +2,7 @@ import { type JSX, render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { PuzzleText, readGame } from '#playing';
 import type { DefinedPlay } from '#playing/defined';
+import { t } from '#translations';
 import { dropFiles, takeFile } from '../../editor/drop.ts';
 import { PuzzleApp } from './app.tsx';
 
@@ -50,7 +51,7 @@ function OwnPuzzle({ place, read }: OwnPuzzleProps): JSX.Element {
         }}
       >
         <div class="field">
-          <label for="definition-file">File</label>
+          <label for="definition-file">{t('File')}</label>
           <input
             id="definition-file"
             type="file"
@@ -63,12 +64,12 @@ function OwnPuzzle({ place, read }: OwnPuzzleProps): JSX.Element {
         </div>
         <PuzzleText
           name="definition"
-          label="Definition"
+          label={t('Definition')}
           text={text}
           fault={found.kind === 'fault' ? found.reason : undefined}
         />
         <div class="puzzle-buttons">
-          <button type="submit">Play it</button>
+          <button type="submit">{t('Play it')}</button>
         </div>
       </form>
       <div ref={shown}>
@@ -103,6 +104,6 @@ function readText(text: string, read: OwnPuzzleProps['read']): DefinedPlay {
     return read(JSON.parse(text));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return { kind: 'fault', reason: `expected JSON: ${error.message}` };
+    return { kind: 'fault', reason: t('expected JSON: {message}', { message: error.message }) };
   }
 }

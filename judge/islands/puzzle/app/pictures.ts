@@ -1,6 +1,7 @@
 /** Downloadable pictures; loaded when somebody wants them. */
 import { zipSync } from 'fflate';
 import { drawingOf, type Game, mostFrames, viewBoxOf, wentTo } from '#playing';
+import { t } from '#translations';
 
 const stepMs = 700;
 const svgType = 'image/svg+xml';
@@ -19,7 +20,7 @@ export async function asZip(game: Game, slug: string, onPicture: (made: string) 
   const pictures = [...picturesOf(game)];
   const files: Record<string, Uint8Array> = {};
   for (const [index, svg] of pictures.entries()) {
-    onPicture(`${index + 1} of ${pictures.length} pictures`);
+    onPicture(t('{made} of {count} pictures', { made: index + 1, count: pictures.length }));
     const name = `${slug}-${String(index).padStart(4, '0')}.png`;
     files[name] = new Uint8Array(await (await pngOf(svg)).arrayBuffer());
   }
@@ -45,7 +46,7 @@ async function pngOf(svg: string): Promise<Blob> {
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized)}`;
   await image.decode();
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('this browser draws no pictures');
+  if (context === null) throw new Error(t('this browser draws no pictures'));
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

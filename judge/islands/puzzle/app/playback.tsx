@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Game, wentTo } from '#playing';
+import { t, wordings } from '#translations';
 
 interface PlaybackProps {
   readonly game: Game;
@@ -10,11 +11,11 @@ interface PlaybackProps {
 }
 
 /** Milliseconds a move. */
-const speeds = [
+const speeds = wordings([
   ['slow', 1200],
   ['normal', 600],
   ['fast', 200],
-] as const;
+]);
 
 /** Plays the moves one after the other, or shows any of them. */
 export function PlaybackControls({ game, show, isPlaying, setPlaying }: PlaybackProps): JSX.Element {
@@ -37,7 +38,7 @@ export function PlaybackControls({ game, show, isPlaying, setPlaying }: Playback
   return (
     <>
       <button type="button" disabled={track.length === 0} onClick={toggle}>
-        {isPlaying ? 'Pause' : 'Play'}
+        {isPlaying ? t('Pause') : t('Play')}
       </button>
       <input
         class="puzzle-scrub"
@@ -45,16 +46,16 @@ export function PlaybackControls({ game, show, isPlaying, setPlaying }: Playback
         min={0}
         max={track.length}
         value={at}
-        aria-label="Move"
-        aria-valuetext={`${at} of ${track.length}`}
+        aria-label={t('Move')}
+        aria-valuetext={t('{at} of {count}', { at, count: track.length })}
         onInput={({ currentTarget }) => show(wentTo(game, Number(currentTarget.value)))}
       />
       <label>
-        Speed{' '}
+        {t('Speed')}{' '}
         <select value={stepMs} onChange={({ currentTarget }) => setStepMs(Number(currentTarget.value))}>
           {speeds.map(([name, ms]) => (
             <option key={name} value={ms}>
-              {name}
+              {t(name)}
             </option>
           ))}
         </select>
@@ -65,7 +66,7 @@ export function PlaybackControls({ game, show, isPlaying, setPlaying }: Playback
           checked={isLoop}
           onChange={({ currentTarget }) => setLoop(currentTarget.checked)}
         />{' '}
-        Loop
+        {t('Loop')}
       </label>
     </>
   );

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { PositionText, type ReadGame, startInput, typedInput } from '#playing';
+import { t } from '#translations';
 import { chance } from '../chance.ts';
 import { inputFault } from '../input-fault.ts';
 
@@ -39,18 +40,18 @@ export function PositionPanel(props: PositionPanelProps): JSX.Element {
     >
       <PositionText game={game} text={refused?.text ?? shown} fault={refused?.fault} />
       <div class="puzzle-buttons">
-        <button type="submit">Show this position</button>
+        <button type="submit">{t('Show this position')}</button>
         {isSettable || isSetting ? (
           <button type="button" aria-pressed={isSetting} onClick={() => onSetting(!isSetting)}>
-            {isSetting ? 'Back to the moves' : 'Set by hand'}
+            {isSetting ? t('Back to the moves') : t('Set by hand')}
           </button>
         ) : null}
         <button type="button" onClick={() => take(game.play.random(chance, shown))}>
-          Random
+          {t('Random')}
         </button>
       </div>
       {isSettable ? null : (
-        <p class="soft">This position has too many parts to set them by hand: type or paste it.</p>
+        <p class="soft">{t('This position has too many parts to set them by hand: type or paste it.')}</p>
       )}
     </form>
   );

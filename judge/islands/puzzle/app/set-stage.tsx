@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Drawing, type Game, Outline, startInput } from '#playing';
 import type { Picture, SetPart } from '#problem-api';
+import { t } from '#translations';
 import { inputFault } from '../input-fault.ts';
 import { LiveDrawing } from '../live-drawing.tsx';
 
@@ -67,7 +68,7 @@ export function SetStage({ game, picture, onInput }: SetStageProps): JSX.Element
   const svg = picture.still(input).svg;
   return (
     <>
-      <Drawing svg={svg} live={(svg) => <LiveDrawing svg={svg} />} label="Set the position">
+      <Drawing svg={svg} live={(svg) => <LiveDrawing svg={svg} />} label={t('Set the position')}>
         {parts.map(({ name, value, outline }, part) => (
           <Outline
             key={name}
@@ -94,8 +95,10 @@ export function SetStage({ game, picture, onInput }: SetStageProps): JSX.Element
       </Drawing>
       <p class="soft">
         {setting.step
-          ? 'Click or drag a dial, or focus it and type its number or use the arrow keys; right-click turns it back.'
-          : 'Drag one part onto another, or choose two of them: they change places.'}
+          ? t(
+              'Click or drag a dial, or focus it and type its number or use the arrow keys; right-click turns it back.',
+            )
+          : t('Drag one part onto another, or choose two of them: they change places.')}
       </p>
       {fault === undefined ? null : (
         <p class="field-error" role="alert">

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { type Game, isAtGoal, openGame, withText } from '#playing';
+import { t } from '#translations';
 import { Later } from '../later.tsx';
 import { SolveAnswer, useNotation } from '../solve/answer.tsx';
 import { Elapsed } from '../solve/elapsed.tsx';
@@ -38,19 +39,19 @@ export function SolvePanel({ game, solver, slug, play: playGame, isCompact }: So
   const playAnswer = (answer: string) => playGame(withText(openGame(play, answered), answer));
   return (
     <section class="solve" aria-labelledby="solve">
-      <h2 id="solve">Solution</h2>
+      <h2 id="solve">{t('Solution')}</h2>
       <div class="solve-actions">
         <button class="button-main" type="button" onClick={() => solve(here)} disabled={isSearching}>
-          Solve
+          {t('Solve')}
         </button>
         {found?.hasAll && found.all === undefined ? (
           <button type="button" onClick={() => solveAll(answered)} disabled={isSearching}>
-            Find all of them
+            {t('Find all of them')}
           </button>
         ) : null}
         {isOpen && maySearch() ? (
           <button type="button" onClick={() => askJudge(slug, answered)} disabled={isSearching}>
-            Let the judge search
+            {t('Let the judge search')}
           </button>
         ) : null}
       </div>
@@ -59,11 +60,11 @@ export function SolvePanel({ game, solver, slug, play: playGame, isCompact }: So
         {state.kind === 'failed' && (state.input === here || state.input === start) ? (
           <p class="field-error">{state.reason}</p>
         ) : null}
-        {state.kind === 'cancelled' ? <p class="soft">The search was cancelled.</p> : null}
+        {state.kind === 'cancelled' ? <p class="soft">{t('The search was cancelled.')}</p> : null}
         {found === undefined ? null : (
           <SolveAnswer
             solution={found.solution}
-            from={answered === here ? undefined : 'From the start'}
+            from={answered === here ? undefined : t('From the start')}
             notation={notation}
             onPlay={playAnswer}
           />
@@ -108,10 +109,10 @@ interface LengthProps {
 function LengthPanel({ game, known, isSearching, onAsk }: LengthProps): JSX.Element | null {
   if (game.at === 0 || !isAtGoal(game)) return null;
   return (
-    <section class="solve-length" aria-label="Length of this sequence">
+    <section class="solve-length" aria-label={t('Length of this sequence')}>
       {known === undefined ? (
         <button type="button" disabled={isSearching} onClick={onAsk}>
-          Is this shortest?
+          {t('Is this shortest?')}
         </button>
       ) : (
         <Later

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Notations } from '#problem-api';
 import { countOf } from '#text';
+import { numberText, t } from '#translations';
 import { CopyText } from '../copy-text.tsx';
 import type { SolverModule } from './answering.ts';
 import type { FoundSolution } from './questions.ts';
@@ -17,7 +18,7 @@ interface AnswerProps {
 /** A solution: how long it is, what is proved, and how it goes. */
 export function SolveAnswer({ solution, from, notation, onPlay }: AnswerProps): JSX.Element {
   const text = notation.write(solution.answer);
-  if (solution.moves === 0) return <p class="solve-result">This position is solved.</p>;
+  if (solution.moves === 0) return <p class="solve-result">{t('This position is solved.')}</p>;
   return (
     <>
       <p class="solve-result">
@@ -25,17 +26,19 @@ export function SolveAnswer({ solution, from, notation, onPlay }: AnswerProps): 
         <strong>{countOf(solution.moves, 'move')}</strong>
         {proofOf(solution)}{' '}
         <span class="soft">
-          {solution.isStored ? 'Looked up, not searched for.' : `Found in ${durationOf(solution.ms)}.`}
+          {solution.isStored
+            ? t('Looked up, not searched for.')
+            : t('Found in {ms}.', { ms: durationOf(solution.ms) })}
         </span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a named group, neither a set of fields nor a landmark. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a long one. */}
-      <pre class="solve-text" tabIndex={0} role="group" aria-label="Solution">
+      <pre class="solve-text" tabIndex={0} role="group" aria-label={t('Solution')}>
         {text}
       </pre>
       <div class="solve-actions">
         <button class="small-button" type="button" onClick={() => onPlay(solution.answer)}>
-          Play it
+          {t('Play it')}
         </button>
         <CopyText text={text} />
         <NotationChoice id="solve-notation" {...notation} />
@@ -45,15 +48,18 @@ export function SolveAnswer({ solution, from, notation, onPlay }: AnswerProps): 
 }
 
 function proofOf({ moves, lowerBound }: FoundSolution): string {
-  if (lowerBound === undefined) return ', which may not be the fewest.';
-  if (lowerBound === moves) return ', proved shortest.';
-  return `. At least ${lowerBound} are needed, which is proved; whether ${moves} are, is not known.`;
+  if (lowerBound === undefined) return t(', which may not be the fewest.');
+  if (lowerBound === moves) return t(', proved shortest.');
+  return t('. At least {lowerBound} are needed, which is proved; whether {moves} are, is not known.', {
+    lowerBound,
+    moves,
+  });
 }
 
 /** `0.4 ms`, `31 ms`, `2.1 s`. */
 export function durationOf(ms: number): string {
-  if (ms >= 1000) return `${(ms / 1000).toFixed(1)} s`;
-  return `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
+  if (ms >= 1000) return `${numberText(ms / 1000, { decimals: 1 })} s`;
+  return `${ms < 10 ? numberText(ms, { decimals: 1 }) : Math.round(ms)} ms`;
 }
 
 /** How the answers of a solver are written: as it writes them itself, or in the notation that was chosen. */
@@ -86,7 +92,7 @@ function NotationChoice({ names, chosen, choose, id }: NotationChoiceProps): JSX
   if (names.length < 2) return null;
   return (
     <label for={id} class="solve-notation">
-      Notation{' '}
+      {t('Notation')}{' '}
       <select
         id={id}
         value={chosen ?? names[0]}

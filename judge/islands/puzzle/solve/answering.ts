@@ -1,5 +1,6 @@
 import type { AllSolutions, Notations, Solution, Solver } from '#problem-api';
 import { isInputError } from '#problem-api';
+import { t } from '#translations';
 import type { FoundSolution, SolveNews, SolveQuestion, TimedSolution } from './questions.ts';
 
 /** What a problem's solver.ts exports. */
@@ -86,11 +87,11 @@ function foundSolution(
 
 /** Why a question has no answer. */
 export function unansweredBecause(error: unknown): string {
-  if (!(error instanceof Error)) return `The search has failed: ${String(error)}.`;
+  if (!(error instanceof Error)) return t('The search has failed: {error}.', { error: String(error) });
   if (isInputError(error)) return error.message;
-  if (/allocation|memory/i.test(error.message)) return outOfMemory;
-  return `The search has failed: ${error.message}.`;
+  if (/allocation|memory/i.test(error.message)) return outOfMemory();
+  return t('The search has failed: {message}.', { message: error.message });
 }
 
 /** Also for a worker that has ended silently. */
-export const outOfMemory = 'The search has stopped: this browser may be short of memory.';
+export const outOfMemory = (): string => t('The search has stopped: this browser may be short of memory.');

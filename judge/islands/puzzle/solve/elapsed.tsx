@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { numberText, t } from '#translations';
 
 interface ElapsedProps {
   /** The running search. */
@@ -27,16 +28,16 @@ export function Elapsed(props: ElapsedProps): JSX.Element {
   return (
     <p class="solve-running">
       <span>
-        {what}, <span role="timer">{(Math.max(0, nowMs - sinceMs) / 1000).toFixed(1)} s</span>
+        {what}, <span role="timer">{numberText(Math.max(0, nowMs - sinceMs) / 1000, { decimals: 1 })} s</span>
       </span>
       <button class="small-button" type="button" onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </button>
       {onAgain !== undefined && nowMs - heardMs > quietMs ? (
         <>
-          <span role="status">The browser may have ended this search without a word.</span>
+          <span role="status">{t('The browser may have ended this search without a word.')}</span>
           <button class="small-button" type="button" onClick={onAgain}>
-            Start again
+            {t('Start again')}
           </button>
         </>
       ) : null}

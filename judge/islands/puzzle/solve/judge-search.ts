@@ -1,4 +1,5 @@
 import type { SearchResult } from '#protocol';
+import { t } from '#translations';
 import { belowBase } from '../../page/base.ts';
 
 /** How often a page asks how far a search is. */
@@ -30,12 +31,14 @@ export class JudgeSearch {
       while (round === this.#round) {
         const { state, result } = (await call(`searches/${id}`)) as SearchState;
         if (result !== null) return void tell(result);
-        if (state === 'done' || state === 'cancelled') return void tell(failed('The search was ended.'));
+        if (state === 'done' || state === 'cancelled') return void tell(failed(t('The search was ended.')));
         tell({ kind: state === 'running' ? 'running' : 'queued' });
         await new Promise((resolve) => setTimeout(resolve, pollMs));
       }
     } catch (error) {
-      tell(failed(error instanceof Refused ? error.message : 'The judge does not answer. Try again later.'));
+      tell(
+        failed(error instanceof Refused ? error.message : t('The judge does not answer. Try again later.')),
+      );
     }
   }
 
@@ -63,7 +66,7 @@ async function call(path: string, method = 'GET', body?: object): Promise<unknow
   });
   const answer: unknown = await response.json();
   if (response.ok) return answer;
-  throw new Refused(messageOf(answer) ?? `The judge refuses: ${response.status}.`);
+  throw new Refused(messageOf(answer) ?? t('The judge refuses: {status}.', { status: response.status }));
 }
 
 const messageOf = (answer: unknown): string | undefined => {

@@ -1,3 +1,4 @@
+import { t } from '#translations';
 import { outOfMemory } from './answering.ts';
 import type { AskedQuestion, SentNews, SolveNews, SolveQuestion } from './questions.ts';
 
@@ -35,12 +36,12 @@ export class Solving {
     const asked: AskedQuestion = { id: this.#id, module, question };
     const fail = () => {
       this.stop();
-      hear({ kind: 'failed', reason: outOfMemory, isLast: true });
+      hear({ kind: 'failed', reason: outOfMemory(), isLast: true });
     };
     try {
       this.#worker ??= this.#open(address);
     } catch {
-      hear({ kind: 'failed', reason: 'This browser does not allow workers, which search.', isLast: true });
+      hear({ kind: 'failed', reason: t('This browser does not allow workers, which search.'), isLast: true });
       return;
     }
     this.#worker.onmessage = ({ data: { id, news } }: MessageEvent<SentNews>) => {

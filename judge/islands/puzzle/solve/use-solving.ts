@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '#translations';
 import { JudgeSearch } from './judge-search.ts';
 import type { FoundSolution } from './questions.ts';
 import { type SolverAddresses, Solving } from './solving.ts';
@@ -65,7 +66,7 @@ export function useSolving(addresses: SolverAddresses) {
     state,
     known,
     solve: function solve(input: string) {
-      begin(input, 'Searching', () => again(solve, input));
+      begin(input, t('Searching'), () => again(solve, input));
       solving.ask({ ask: 'one', input }, (news) => {
         if (news.kind === 'failed') return setState({ kind: 'failed', input, reason: news.reason });
         if (news.kind === 'solved') learn(input, (old) => ({ ...old, ...news }));
@@ -73,7 +74,7 @@ export function useSolving(addresses: SolverAddresses) {
       });
     },
     solveAll: function solveAll(input: string) {
-      begin(input, 'Searching', () => again(solveAll, input));
+      begin(input, t('Searching'), () => again(solveAll, input));
       const found: string[] = [];
       solving.ask({ ask: 'all', input, most: mostListed }, (news) => {
         if (news.kind === 'failed') return setState({ kind: 'failed', input, reason: news.reason });
@@ -87,12 +88,12 @@ export function useSolving(addresses: SolverAddresses) {
     },
     /** By a worker of the judge, which has more time and memory. */
     askJudge(slug: string, input: string) {
-      begin(input, 'Waiting for the judge');
+      begin(input, t('Waiting for the judge'));
       void judge.ask(slug, input, (news) => {
         if (news.kind === 'queued') return;
         if (news.kind === 'running')
           return setState((before) =>
-            before.kind === 'running' ? { ...before, what: 'The judge is searching' } : before,
+            before.kind === 'running' ? { ...before, what: t('The judge is searching') } : before,
           );
         if (news.kind === 'failed') return setState({ kind: 'failed', input, reason: news.reason });
         const solution = { ...news, lowerBound: news.lowerBound, isStored: false };

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { histogram, type SolveStatistics, StatisticsCollector, shareText } from '#drawing';
 import { type Game, startInput } from '#playing';
 import { groupDigits } from '#text';
+import { numberText, rich, t } from '#translations';
 import { chance } from '../../chance.ts';
 import { durationOf } from '../answer.tsx';
 import { Elapsed } from '../elapsed.tsx';
@@ -26,7 +27,7 @@ export function SpaceDistances({ game, distance }: StatisticsProps): JSX.Element
   return (
     <>
       <Bars title={game.play.distances?.title ?? ''} counts={knownDistances()} marked={marked} />
-      {marked === undefined ? <p class="soft">Solve a position to see where it belongs.</p> : null}
+      {marked === undefined ? <p class="soft">{t('Solve a position to see where it belongs.')}</p> : null}
     </>
   );
 }
@@ -70,12 +71,12 @@ export function RandomPositions({ game, addresses }: StatisticsProps): JSX.Eleme
             disabled={run?.isRunning}
             onClick={() => start(count)}
           >
-            Solve {groupDigits(count)}
+            {rich('Solve {count}', { count: groupDigits(count) })}
           </button>
         ))}
       </div>
       {run?.isRunning ? (
-        <Elapsed what="Solving" {...run} onCancel={cancel} onAgain={() => start(run.count)} />
+        <Elapsed what={t('Solving')} {...run} onCancel={cancel} onAgain={() => start(run.count)} />
       ) : null}
       {run?.reason === undefined ? null : <p class="field-error">{run.reason}</p>}
       {run?.facts === undefined ? null : <RandomFacts facts={run.facts} asked={run.count} />}
@@ -97,14 +98,23 @@ function RandomFacts(props: { readonly facts: SolveStatistics; readonly asked: n
   const { count, histogram: counts, meanMoves, meanLowerBound, optimal, meanMs, slowest } = facts;
   return (
     <>
-      <Bars title="Random positions by the length of the solution" counts={counts} />
+      <Bars title={t('Random positions by the length of the solution')} counts={counts} />
       <p>
-        {groupDigits(count)} of {groupDigits(asked)} solved,{' '}
-        {optimal === count ? 'all' : groupDigits(optimal)} proved shortest. Mean {meanMoves.toFixed(2)} moves
-        {meanLowerBound === undefined || optimal === count
-          ? ''
-          : `, at least ${meanLowerBound.toFixed(2)} proved`}
-        . Mean time {durationOf(meanMs)}; slowest {durationOf(slowest.ms)}:
+        {rich(
+          '{count} of {asked} solved, {optimal} proved shortest. Mean {mean} moves{least}. Mean time {meanMs}; slowest {ms}:',
+          {
+            count: groupDigits(count),
+            asked: groupDigits(asked),
+            optimal: optimal === count ? t('all') : groupDigits(optimal),
+            mean: numberText(meanMoves, { decimals: 2 }),
+            least:
+              meanLowerBound === undefined || optimal === count
+                ? ''
+                : t(', at least {least} proved', { least: numberText(meanLowerBound, { decimals: 2 }) }),
+            meanMs: durationOf(meanMs),
+            ms: durationOf(slowest.ms),
+          },
+        )}
       </p>
       <pre class="solve-text">{slowest.input.trim()}</pre>
     </>
@@ -126,7 +136,7 @@ function Bars({ title, counts, marked }: BarsProps): JSX.Element {
     title,
     unit: 'moves',
     bins: rows.map(({ moves, count }) => ({ label: String(moves), count })),
-    ...(marked !== undefined && { marked: marked - from, markedName: 'this position' }),
+    ...(marked !== undefined && { marked: marked - from, markedName: t('this position') }),
   });
   return (
     <>
@@ -158,13 +168,13 @@ function CountTable(props: {
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   return (
     <details>
-      <summary>Numbers</summary>
+      <summary>{t('Numbers')}</summary>
       <table class="solve-counts">
         <thead>
           <tr>
-            <th scope="col">Moves</th>
-            <th scope="col">Positions</th>
-            <th scope="col">Share</th>
+            <th scope="col">{t('Moves')}</th>
+            <th scope="col">{t('Positions')}</th>
+            <th scope="col">{t('Share')}</th>
           </tr>
         </thead>
         <tbody>

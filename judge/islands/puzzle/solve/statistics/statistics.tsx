@@ -1,5 +1,6 @@
 import type { ComponentType, JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '#translations';
 import { Later } from '../../later.tsx';
 import { knownDistances } from './known-distances.ts';
 import type { StatisticsProps } from './statistics-panel.tsx';
@@ -14,7 +15,7 @@ export function Statistics(props: StatisticsProps): JSX.Element {
         <Details title={distances.title} load={async () => (await panels()).SpaceDistances} props={props} />
       )}
       <Details
-        title="Solve random positions"
+        title={t('Solve random positions')}
         load={async () => (await panels()).RandomPositions}
         props={props}
       />

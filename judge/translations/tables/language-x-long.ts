@@ -1,0 +1,3 @@
+import { pseudoLanguageNamed, speak } from '#translations';
+
+speak(pseudoLanguageNamed('x-long'));

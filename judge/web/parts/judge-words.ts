@@ -1,0 +1,51 @@
+import { recognised, wordings } from '#translations';
+
+/** Forms of what the judge says of a run and of an output. They are stored with a judgement, in English. */
+const explanations = wordings([
+  'stopped after {cpu} of CPU time, limit {limit}',
+  '{cpu} of CPU time, limit {limit}',
+  'stopped after {wall}: it was waiting or sleeping ({cpu} of CPU time)',
+  'stopped after {wall}: the machine was busy, it waited {waited} for a CPU ({cpu} of CPU time)',
+  'wrote more than {size}',
+  'needed more than {size}',
+  'exit status {code}',
+  'killed by {signal}',
+  'the program does not compile',
+  'line {line}, column {column}: found {found}, expected the end of the output',
+  'line {line}, column {column}: found {found}, expected more',
+  'line {line}, column {column}: found {found}, where the white space differs',
+  'line {line}, column {column}: found {found}',
+  'not shortest: {moves}, {more} too many',
+  'not cheapest: it costs {cost}, {more} too much',
+]);
+
+/** The explanation of a verdict in the language of the page; that of a checker with words of its own as it is. */
+export const explained = (message: string): string => recognised(message, explanations);
+
+/** Forms of what the server refuses. */
+const refusals = wordings([
+  'wrong user name or password',
+  'there is nothing here, or nothing for you',
+  'your session has ended: log in again',
+  'too many people log in at the moment; try again in a few seconds',
+  'no judging machine has said yet which languages it has; try again in a moment',
+  'the request comes from a page of another site',
+  'there is no such contest, or the password is wrong',
+  'the invitation is unknown, used or has expired',
+  'an invitation is needed',
+  'this needs a new code of your second factor; nothing was done yet',
+  'this account has no password: you log in elsewhere',
+  'in this exam programs have no access: log in with a browser',
+  'until the end of the contest, its statements are for those who take part',
+  'subject: expected one of the list',
+  'text: expected some words, found none',
+  'text: found nothing to print',
+  'sequence: expected moves, found nothing',
+  'expected a file or text, found neither',
+  'expected a problem of the list',
+  'the text looks like {guess}, but {chosen} is chosen; choose another, or send it again as it is',
+  'expected a choice, because typed text has no file name',
+]);
+
+/** A refusal in the language of the page; others as they are. */
+export const refused = (message: string): string => recognised(message, refusals);
