@@ -62,7 +62,7 @@ interface AccountTable {
   /** The contest that made it; null: the judge. */
   made_in: ColumnType<string | null, string | null | undefined, never>;
   /** Of its pages; null: as the browser asks. */
-  language: ColumnType<string | null, never, string | null>;
+  page_language: ColumnType<string | null, never, string | null>;
 }
 
 interface SessionTable {

@@ -93,7 +93,7 @@ const accountsOf = (db: Database) =>
       'disabled_at as disabledAt',
       'created_at as createdAt',
       'made_in as contestId',
-      'language',
+      'page_language as language',
       hasFactor.as('hasFactor'),
     ]);
 
@@ -166,7 +166,7 @@ export const setRole = (
 
 /** Sets the language of an account's pages; null: as the browser asks. */
 export async function setLanguage(db: Database, accountId: number, language: string | null): Promise<void> {
-  await db.updateTable('account').set({ language }).where('id', '=', accountId).execute();
+  await db.updateTable('account').set({ page_language: language }).where('id', '=', accountId).execute();
 }
 
 /** Notes the groups of an account that were named elsewhere. */

@@ -54,7 +54,7 @@ async function findBearers(
       : sql`null::float8`;
   const wanted = hashes.map((hash) => Buffer.from(hash, 'hex'));
   const rows = await rowsOf<Bearer & { isStale: boolean; hash: Buffer }>(db)`
-    select secret.id, secret.scope, secret.account_id as "accountId", account.name, account.role, account.language,
+    select secret.id, secret.scope, secret.account_id as "accountId", account.name, account.role, account.page_language as language,
       account.identity is not null as "isOutside", ${isStale} as "isStale",
       secret.token_hash as hash, secret.only_in as "contestId",
       extract(epoch from secret.expires_at - now())::float8 * 1000 as "leftMs",

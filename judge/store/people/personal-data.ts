@@ -48,7 +48,7 @@ const myTeams =
 
 /** Name; a mark: `x` deleted with the account; columns of each kind. */
 const lines = `
-account             account: name role created_at made_in disabled_at groups language; log-in: identity; secret: password_hash; none: id
+account             account: name role created_at made_in disabled_at groups page_language; log-in: identity; secret: password_hash; none: id
 session           x log-in: created_at seen_at expires_at scope only_in confirmed_at; address: address user_agent; secret: token_hash outside; none: id account_id
 api_token         x log-in: name scope created_at expires_at used_at only_in; secret: token_hash; none: id account_id
 second_factor     x log-in: since failures failed_at; secret: sealed last_step; none: account_id

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
 import { rich, t, wordings } from '#translations';
-import { refused } from '../parts/judge-words.ts';
+import { refusalWords } from '../parts/judge-words.ts';
 import { line } from '../parts/text.ts';
 import { CodeForm } from './code.tsx';
 import type { PageFrame } from './frame.ts';
@@ -59,7 +59,9 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
       above={<span id="error">{rich('Error {status}', { status: view.status })}</span>}
       width="text"
     >
-      <p class="lead">{view.message === undefined ? t(text) : line(asSentence(refused(view.message)))}</p>
+      <p class="lead">
+        {view.message === undefined ? t(text) : line(asSentence(refusalWords(view.message)))}
+      </p>
       {view.comesBack ? (
         <p id="comes-back" role="status">
           <a href={frame.path}>{t('Try again')}</a>

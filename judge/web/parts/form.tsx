@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { refused } from './judge-words.ts';
+import { refusalWords } from './judge-words.ts';
 import { line } from './text.ts';
 
 /** A field's name, its explanation, and what is wrong with it. */
@@ -155,7 +155,7 @@ export function Field(props: FieldProps & { readonly children?: ComponentChildre
       )}
       {props.error === undefined ? null : (
         <p class="field-error" id={`${id}-error`}>
-          {line(refused(props.error))}
+          {line(refusalWords(props.error))}
         </p>
       )}
     </div>
@@ -191,7 +191,7 @@ export const FormErrors = ({ errors }: { readonly errors: readonly string[] }): 
   errors.length === 0 ? null : (
     <div class="notice notice-bad" role="alert">
       {errors.map((error) => (
-        <p key={error}>{line(refused(error))}</p>
+        <p key={error}>{line(refusalWords(error))}</p>
       ))}
     </div>
   );

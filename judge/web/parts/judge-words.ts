@@ -48,4 +48,4 @@ const refusals = wordings([
 ]);
 
 /** A refusal in the language of the page; others as they are. */
-export const refused = (message: string): string => recognised(message, refusals);
+export const refusalWords = (message: string): string => recognised(message, refusals);
