@@ -17,8 +17,6 @@ export {
   plural,
   recognised,
   rich,
-  richPlural,
-  type Saying,
   said,
   saying,
   t,

@@ -32,7 +32,7 @@ const accents: Readonly<Record<string, string>> = {
 
 /** A text with accents, its longer words longer by half, in brackets: so it shows what is no key, what is cut off, and
  *  what is put together from pieces. Values and tags stay. */
-export function accented(text: string): string {
+function accented(text: string): string {
   const end = text.indexOf('##');
   const words = (end === -1 ? text : text.slice(0, end)).replace(
     /(\{\w+\}|<\/?\w+>)|\p{L}+/gu,

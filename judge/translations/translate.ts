@@ -56,21 +56,6 @@ export function rich<const Text extends string, Node>(
   return nodesOf(templateOf(template), parts as Readonly<Record<string, unknown>>) as (Node | string)[];
 }
 
-/** The same for a text that depends on a count. */
-export function richPlural<const Many extends string, Node>(
-  count: number,
-  one: string,
-  many: Many,
-  parts: Readonly<
-    Record<Exclude<ValueNames<Many>, 'count'>, Node | string | number> &
-      Record<TagNames<Many>, (inner: readonly (Node | string)[]) => Node>
-  >,
-): readonly (Node | string)[] {
-  const language = currentLanguage();
-  const template = formOf(language.textFor(many), language, count) ?? (count === 1 ? one : many);
-  return nodesOf(templateOf(template), { ...parts, count }) as (Node | string)[];
-}
-
 /** A whole or broken number as the language of the page writes it. */
 export function numberText(value: number, options?: { readonly decimals: number }): string {
   const { locale, code } = currentLanguage();

@@ -48,7 +48,7 @@ export interface Viewer {
 }
 
 export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 /** The notice of a page after a form was carried out, by the key in its address. */
 export const pageNotices: Readonly<Record<string, string>> = wordings({

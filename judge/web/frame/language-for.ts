@@ -8,7 +8,7 @@ type Asking = Pick<Visit<unknown>, 'caller' | 'request' | 'url' | 'services'>;
 
 /** The language that the reader chose: by the address, for this page; for the account; for this browser. Undefined:
  *  none that there is. */
-export function chosenLanguage({ caller, request, url }: Omit<Asking, 'services'>): Language | undefined {
+function chosenLanguage({ caller, request, url }: Omit<Asking, 'services'>): Language | undefined {
   return (
     pageLanguageNamed(url.search === '' ? undefined : url.searchParams.get('lang')) ??
     pageLanguageNamed(caller?.language) ??

@@ -30,7 +30,6 @@ const translators: Readonly<Record<string, number>> = {
   rich: 0,
   saying: 0,
   plural: 2,
-  richPlural: 2,
   known: 0,
   wordings: 0,
   w: 0,
