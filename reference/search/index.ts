@@ -21,5 +21,5 @@ export {
   hourCosts,
 } from './rubiks-clock/index.ts';
 export { allPairs, countShortestPaths, shortestPaths } from './shortest-paths.ts';
-export { solveCmetrick } from './solve-cmetrick.ts';
+export { solveCmetrick, solveHalfTurn } from './solve-cmetrick.ts';
 export { searchWholeSpace, stepsHome } from './whole-space.ts';

@@ -15,7 +15,7 @@ import {
   solvedCmetrick,
   withinLength,
 } from '#reference/puzzles/cmetrick';
-import { beamSearch, idaStar, solveCmetrick } from '#reference/search';
+import { beamSearch, idaStar, solveCmetrick, solveHalfTurn } from '#reference/search';
 import { openTable, type TableProgress } from '#reference/tables';
 import { createRandom } from '#testdata';
 import type { BenchReport } from './main.ts';
@@ -39,6 +39,7 @@ export const benchCmetrick = async (): Promise<BenchReport> => {
   const randomStates = Array.from({ length: 10 }, () => randomCmetrick(random.shuffle));
   const nine = pairDistances(9);
   const rows = [
+    contestByHalf(),
     contestByBeam(),
     ...exactly(random.below, nine),
     forTenSeconds('table to depth 9', randomStates.slice(0, 3), nine),
@@ -70,6 +71,16 @@ interface Row {
   /** CPU time of the C++ program, in seconds. */
   readonly cpp?: number;
   readonly result: string;
+}
+
+function contestByHalf(): Row {
+  const { result, took } = timed(solveHalfTurn);
+  const moves = result.map((move) => cmetrick.moves[move]).join(' ');
+  return {
+    what: 'contest position, half of a sequence and its image',
+    took,
+    result: `${result.length} moves: ${moves}`,
+  };
 }
 
 function contestByBeam(): Row {

@@ -15,6 +15,7 @@ export { CmetrickCrowd, fewExitsAndSteps, withinLength } from './crowd.ts';
 export { CmetrickWalk, cmetrickSleepAfter } from './depth-first.ts';
 export { drawCmetrick, drawCmetrickTask } from './draw.ts';
 export { inverseMove, moveCycles, moveNames, placeNames } from './geometry.ts';
+export { CmetrickHalves, cmetrickMates, halfLength, withSecondHalf } from './halves.ts';
 export { cmetrickHands, cmetrickSetting, wrongDisks } from './hands.ts';
 export { CmetrickNeighbourhood } from './neighbourhood.ts';
 export { type PairDistances, pairDistances } from './pair-distances.ts';

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { knownTasks } from '#reference/known';
 import {
   CmetrickCrowd,
   CmetrickWalk,
   cmetrick,
+  cmetrickMates,
   cmetrickSleepAfter,
   contestCmetrick,
   exitsBound,
@@ -16,7 +18,7 @@ import {
   turnBall,
   withinLength,
 } from '#reference/puzzles/cmetrick';
-import { beamSearch, idaStar, solveCmetrick } from '#reference/search';
+import { beamSearch, idaStar, solveCmetrick, solveHalfTurn } from '#reference/search';
 import { seeded, shuffledBy } from './random.ts';
 import { playText, solvedText, upsideDown } from './second-model.ts';
 
@@ -156,6 +158,26 @@ describe('shortening', () => {
       expect(playCmetrick(solvedCmetrick, shorter)).toEqual(playCmetrick(solvedCmetrick, moves));
       expect(shorter.length < moves.length).toBe(first !== undefined);
       expect(shortenCmetrick(shorter).first).toBeUndefined();
+    }
+  });
+});
+
+describe('the contest by half of a sequence', () => {
+  test('is solved in 36 moves, from nothing, as the second model says', () => {
+    const moves = solveHalfTurn().map((move) => cmetrick.moves[move] ?? '');
+    expect(moves).toHaveLength(36);
+    expect(playText(solvedText, moves)).toBe(upsideDown(solvedText));
+    expect(moves.join(' ')).toBe(knownTasks['cmetrick-contest']?.best.sequence);
+  });
+
+  test('all coloured disks have mates, in twelve ways', () => {
+    expect(cmetrickMates).toHaveLength(12);
+    for (const { symmetry, mates } of cmetrickMates) {
+      expect(mates.map((mate) => mates[mate])).toEqual([...mates.keys()]);
+      for (const [disk, mate] of mates.entries()) expect(mate).not.toBe(disk);
+      expect(symmetry.places.map((place) => symmetry.places[place] ?? 0)).toEqual(
+        Uint8Array.from({ length: 20 }, (_, place) => place),
+      );
     }
   });
 });
