@@ -185,8 +185,8 @@ const algorithms = [
 
 const tasks = (): readonly (readonly [string, RotationTask, readonly Method[]])[] => [
   ['4 × 4 reversed', reversal(4), [ours, byTables(20_000), mirrored(3000, 1)]],
-  ['5 × 5 reversed', reversal(5), [ours, byTables(100_000), mirrored(3000, 1.5), mirrored(300_000, 1.5)]],
-  ['6 × 6 reversed', reversal(6), [ours, mirrored(1000, 1.7), mirrored(50_000, 2)]],
+  ['5 × 5 reversed', reversal(5), [ours, byTables(100_000), mirrored(3000, 1.5), mirrored(150_000, 1.5)]],
+  ['6 × 6 reversed', reversal(6), [ours, mirrored(1000, 1.7), mirrored(20_000, 2)]],
   ['7 × 7 reversed', reversal(7), [ours, mirrored(3000, 1.7), mirrored(50_000, 1.7)]],
   ['20 × 20 reversed', reversal(20), [first, improved, second, ours]],
   ['30 × 30 reversed', reversal(30), [second, ours]],

@@ -78,11 +78,19 @@ function climb(seed: number, tries: number): void {
 function count(seed: number, tries: number): void {
   const random = createRandom(seed);
   const counts: number[] = [];
+  const times: number[] = [];
   for (let done = 0; done < tries; done += 1) {
-    const hours = solver.distance(Array.from({ length: 14 }, () => random.below(12)));
+    const dials = Array.from({ length: 14 }, () => random.below(12));
+    const before = process.cpuUsage();
+    const hours = solver.distance(dials);
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000);
     counts[hours] = (counts[hours] ?? 0) + 1;
   }
   console.log(JSON.stringify(Array.from(counts, (one) => one ?? 0)));
+  times.sort((one, other) => one - other);
+  const [median, most] = [times[times.length >> 1] ?? 0, times.at(-1) ?? 0];
+  console.log(`CPU time of a position: median ${median.toFixed(0)} ms, most ${most.toFixed(0)} ms`);
 }
 
 const { values, positionals } = parseArgs({
