@@ -394,8 +394,8 @@ it.runIf(slow)(
     const { db } = site.server.services;
     await storeContest(db, { id: 'hall' });
     await (await site.server.services.contests.get('hall'))?.look();
-    // Too low for five teams, as a hall is for a hundred.
-    const page = await browser.page({ viewport: { width: 1920, height: 260 } });
+    // Too low for five teams, as a hall is for a hundred; on wider screens letters would be smaller, too.
+    const page = await browser.page({ viewport: { width: 1500, height: 260 } });
     const hidden = () =>
       page.evaluate(() => {
         const [root, region] = [document.documentElement, document.querySelector('.table-region')!];

@@ -92,7 +92,7 @@ describe.each([unscripted, ...(slow ? [scripted] : [])])('an administrator %s', 
       const page = await browser.page(options);
       await site.logIn(page, 'root');
       await page.goto(site.url);
-      await page.getByRole('link', { name: 'Accounts' }).click();
+      await page.getByRole('link', { name: 'Accounts', exact: true }).click();
       await page.getByLabel('User name').fill(name);
       await page.getByLabel('Role', { exact: true }).selectOption('jury');
       await page.getByRole('button', { name: 'Add an account' }).click();

@@ -148,6 +148,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   'its button says what will be, and nothing is typed': [
     '/theme',
+    '/language',
     '/shortcuts',
     '/jury/contests/:contest/problems',
     '/jury/contests/:contest/similar',

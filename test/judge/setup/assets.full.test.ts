@@ -16,6 +16,7 @@ beforeEach(() => {
     'judge/islands/page.ts',
     "import { word } from '../elsewhere/word.ts';\nconsole.log(word);\n",
   );
+  project.write('judge/translations/tables/de.json', '{}\n');
   project.write('judge/elsewhere/word.ts', "export const word = 'first';\n");
 });
 

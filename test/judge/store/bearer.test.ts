@@ -61,6 +61,7 @@ describe.each([
       leftMs: table === 'session' ? expect.closeTo(3_600_000, -6) : null,
       hasFactor: false,
       confirmedMs: null,
+      language: null,
     });
     expect(await bearer(db, Buffer.alloc(32, 3))).toBeUndefined();
   });

@@ -120,7 +120,7 @@ describe('the page of a contest', () => {
     );
     for (const markup of [open, shut]) expect(markup).toContain('score 12.5 of 100');
     expect(open).toContain(
-      '<td><span class="soft">not run</span></td><td class="number"></td><td class="number">70</td>',
+      '<td><span class="soft">not run</span></td><td class="number" data-label="Score"></td><td class="number" data-label="Of">70</td>',
     );
     expect(open).not.toContain('<img');
     expect(shut).not.toContain('secret/late');
