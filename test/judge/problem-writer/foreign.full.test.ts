@@ -215,6 +215,9 @@ describe('a task of CMS', () => {
     expect(await verdictOf('return n;', 'std::abort();')).toBe('RTE');
     expect(await verdictOf('return n;', 'for (volatile long i = 0;; i++) {}')).toBe('TLE');
     expect(await verdictOf('pause(); return n;', 'return 0;')).toBe('TLE');
+    // Before the manager has opened anything.
+    const gone = both('return 0;', 'return 0;', 'struct Gone { Gone() { _exit(0); } } gone;\n');
+    expect((await judge(problem, gone, 'cpp')).cases[0]?.verdict).toBe('WA');
     // Which comes first: that the manager has heard what is wrong, or that it is too much.
     const flood = 'for (;;) std::puts("1");';
     expect(['WA', 'OLE', 'TLE']).toContain(await verdictOf(flood, flood));
