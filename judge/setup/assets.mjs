@@ -57,8 +57,8 @@ function listed() {
   return existsSync(listOfSources) ? readFileSync(listOfSources, 'utf8').split('\n') : [];
 }
 
-/** Entry points: every file of judge/islands, the languages of pages, the style, the picture and the solver of each problem. What runs in
- *  workers is bundled apart: else what a picture and a solver share, with all that this imports, would be one part,
+/** Entry points: every file of judge/islands, the languages of pages, the style, the picture and the solver of each
+ *  problem. What runs in workers is bundled apart: else what a picture and a solver share, with all that this imports, would be one part,
  *  which the page would load whole. So are what plays puzzles from definitions, and the script of reports, which must be
  *  one file.
  *  @returns {readonly Record<string, string>[]} of each bundle: name without ending → path */

@@ -173,7 +173,7 @@ it.runIf(slow)(
   },
 );
 
-it('the scripts of a puzzle (every third one, all with SLOW=1), besides that of every page, weigh at most 26 kB', async () => {
+it('the scripts of a puzzle (every third one, all with SLOW=1), besides that of every page, weigh at most 25 kB', async () => {
   const page = await browser.page();
   const everywhere = new Set<string>();
   page.on('request', (request) => everywhere.add(request.url()));
@@ -193,7 +193,7 @@ it('the scripts of a puzzle (every third one, all with SLOW=1), besides that of 
     const sizesOf = await Promise.all(bytes);
     expect(sizesOf.length, slug).toBeGreaterThan(1);
     const sum = sizesOf.reduce((all, size) => all + size, 0);
-    if (sum > 26_000) heavy.push(`${slug}: ${sum}`);
+    if (sum > 25_000) heavy.push(`${slug}: ${sum}`);
   }
   expect(heavy).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '#translations';
-import { JudgeSearch } from './judge-search.ts';
+import type { JudgeNews, JudgeSearch } from './judge-search.ts';
 import type { FoundSolution } from './questions.ts';
 import { type SolverAddresses, Solving } from './solving.ts';
 
@@ -89,7 +89,7 @@ export function useSolving(addresses: SolverAddresses) {
     /** By a worker of the judge, which has more time and memory. */
     askJudge(slug: string, input: string) {
       begin(input, t('Waiting for the judge'));
-      void judge.ask(slug, input, (news) => {
+      judge.ask(slug, input, (news) => {
         if (news.kind === 'queued') return;
         if (news.kind === 'running')
           return setState((before) =>
@@ -121,12 +121,26 @@ function better(one: FoundSolution | undefined, other: FoundSolution): FoundSolu
   return { ...(one.moves < other.moves ? one : other), lowerBound };
 }
 
-function useJudge(): JudgeSearch {
-  const kept = useRef<JudgeSearch | undefined>(undefined);
-  kept.current ??= new JudgeSearch();
-  const judge = kept.current;
-  useEffect(() => () => judge.stop(), [judge]);
-  return judge;
+/** The judge, asked by a script that is loaded for the first question. Ends its search with the page. */
+function useJudge() {
+  const kept = useRef<Promise<JudgeSearch> | undefined>(undefined);
+  const stop = (): void => {
+    kept.current?.then(
+      (judge) => judge.stop(),
+      () => undefined,
+    );
+  };
+  useEffect(() => stop, []);
+  return {
+    stop,
+    ask(slug: string, position: string, hear: (news: JudgeNews) => void): void {
+      kept.current ??= import('./judge-search.ts').then((loaded) => new loaded.JudgeSearch());
+      kept.current.then(
+        (judge) => judge.ask(slug, position, hear),
+        () => hear({ kind: 'failed', reason: t('The judge does not answer. Try again later.') }),
+      );
+    },
+  };
 }
 
 /** A worker that ends with the page. */
