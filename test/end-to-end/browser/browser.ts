@@ -46,6 +46,18 @@ function browserThat(draws: boolean): Promise<Browser> {
 export const pressTogether = (page: Page, keys: string): Promise<unknown> =>
   Promise.all([...keys].map((key) => page.keyboard.press(key)));
 
+/** Cuts a page off from the network, and waits until it is: Chromium says so before all of its processes know, and what
+ *  a page sends at once may still arrive. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const isOffline = () =>
+    fetch('/session').then(
+      () => false,
+      () => true,
+    );
+  await page.waitForFunction(isOffline, undefined, { polling: 20 });
+}
+
 /** A browser for the tests of a file. What goes wrong on its pages (errors of scripts, of the content security policy)
  *  is noted. `draws`: whether it makes frames; without them a page costs a quarter less CPU time, but waits for ever
  *  for a click. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { renderPage } from '../../../judge/web/frame/layout.tsx';
 import { exampleFrame, examplePages } from '../../judge/web/examples.tsx';
 import { everyNth } from '../../sample.ts';
-import { testBrowser } from './browser.ts';
+import { goOffline, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
 const site = testSite();
@@ -60,7 +60,7 @@ it('each form says at its place that the judge cannot be reached, and keeps what
   for (const name of everyNth(3, names)) {
     await page.context().setOffline(false);
     await page.goto(`${site.url}/example/${name}`);
-    await page.context().setOffline(true);
+    await goOffline(page);
     const { said, lost } = await sendAll(page);
     forms += said.length;
     for (const text of said)

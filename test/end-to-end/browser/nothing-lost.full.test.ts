@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { setDuration } from '#contest';
 import { changeContest } from '#store';
 import { storeContest } from '../../judge/server/contests/stored-contest.ts';
-import { testBrowser } from './browser.ts';
+import { goOffline, testBrowser } from './browser.ts';
 import { sourceField, testSite } from './site.ts';
 
 const site = testSite();
@@ -28,7 +28,7 @@ it('a program is still there when the network, the server or the way back fails,
   const page = await browser.page();
   await site.logIn(page, 'ann');
   await typeProgram(page, 'int offline;');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await submit(page);
   await page.getByRole('alert').getByText('cannot be reached').waitFor();
   expect(await textIn(page)).toBe('int offline;');

@@ -4,7 +4,7 @@ import { finishTrial } from '#store';
 import { join, judgeNext, storeContest } from '../../judge/server/contests/stored-contest.ts';
 import { caseResult, claimNext, finish, report } from '../../judge/server/stored.ts';
 import { faultsOf } from './axe.ts';
-import { testBrowser } from './browser.ts';
+import { goOffline, testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
 const site = testSite();
@@ -92,7 +92,7 @@ describe('the page of a problem, beside which one works', () => {
     const fault = page.locator('.field-error', { hasText: 'looks like C++' });
     await fault.waitFor();
     await page.getByLabel('Language', { exact: true }).selectOption('cpp');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await press(page, 'Submit');
     await page.getByRole('alert').getByText('cannot be reached').waitFor();
     expect(await fault.count()).toBe(0);
