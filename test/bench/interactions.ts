@@ -99,7 +99,14 @@ function board(): string {
   const markup = renderPart(Board({ view: largeBoard(200, 12) }));
   const filter = { group: '', organization: '', country: '', q: '' };
   const choices = { groups: [], organizations: [], countries: [] };
-  const shown = { contestId: 'finals', rules: 'icpc', filter, choices, tag: '"tag"' } as const;
+  const shown = {
+    contestId: 'finals',
+    team: undefined,
+    rules: 'icpc',
+    filter,
+    choices,
+    tag: '"tag"',
+  } as const;
   const view = { ...shown, board: markup, isWide: false, isPublic: true, hasTwo: false };
   return renderPage(ScoreboardPage({ frame: { ...frame(), contest: contestFrame(same) }, view }));
 }

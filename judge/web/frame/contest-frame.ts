@@ -30,8 +30,8 @@ export interface ContestFrame {
   readonly isRunner: boolean;
   /** True: teams may print. */
   readonly prints?: boolean;
-  /** The reader's own team. */
-  readonly team: string | undefined;
+  /** True: the reader is of a team. */
+  readonly hasTeam: boolean;
   /** Of a class, whose pages have words of their own: what is due next for the reader; undefined for other contests. */
   readonly course?:
     | {

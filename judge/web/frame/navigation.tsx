@@ -85,7 +85,7 @@ function placesOf(frame: PageFrame): readonly (readonly [string, string, ...stri
     [t('Submissions'), to.submissions],
     [t('Clarifications'), to.clarifications],
     ...(contest.takesSubmissions ? ([[t('Submit'), submitAt(frame, to)]] as const) : []),
-    ...(contest.prints && contest.team !== undefined ? ([[t('Print'), to.print]] as const) : []),
+    ...(contest.prints && contest.hasTeam ? ([[t('Print'), to.print]] as const) : []),
   ];
 }
 

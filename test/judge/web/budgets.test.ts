@@ -124,7 +124,14 @@ describe('what is fetched', () => {
   it('to see the board of 200 teams and 12 problems is at most 40 kB, and 60 kB with scripts and styles', async () => {
     const board = renderPart(Board({ view: largeBoard(200, 12) }));
     const filter = { group: '', organization: '', country: '', q: '' };
-    const shown = { contestId: 'finals', rules: 'icpc', filter, tag: '"tag"', isWide: false } as const;
+    const shown = {
+      contestId: 'finals',
+      team: undefined,
+      rules: 'icpc',
+      filter,
+      tag: '"tag"',
+      isWide: false,
+    } as const;
     const choices = { groups: [], organizations: [], countries: [] };
     const view = { ...shown, choices, board: 'BOARD', isPublic: true, hasTwo: false };
     const page = renderPage(ScoreboardPage({ frame: { ...frame, contest: contestFrame(same) }, view }));

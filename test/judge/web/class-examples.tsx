@@ -85,7 +85,7 @@ const courseFrame = (text: Text, isJury: boolean): ContestFrame => ({
   isJury,
   takesSubmissions: true,
   isRunner: false,
-  team: isJury ? undefined : 't1',
+  hasTeam: !isJury,
   course: { next: { name: text('The Clocks'), atMs: nowMs + 53 * hour }, hasBoard: false },
 });
 

@@ -53,6 +53,7 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
       frame={within(frame)}
       view={{
         ...scoreboard(text),
+        team: 't2',
         rules: view.rules,
         board: renderPart(<Board view={view} />),
         tag: '"tag"',
@@ -432,7 +433,7 @@ export const contestFrame = (text: Text): ContestFrame => ({
   isJury: false,
   takesSubmissions: true,
   isRunner: false,
-  team: 't2',
+  hasTeam: true,
 });
 
 const list = (text: Text): ContestListView => ({

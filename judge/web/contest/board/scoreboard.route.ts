@@ -107,6 +107,7 @@ function answerPage(
   const frame = contestFrame(visit);
   const view = {
     contestId: reader.id,
+    team: reader.team,
     rules: reader.board().rules,
     filter,
     choices: choicesOf(reader.onBoard),

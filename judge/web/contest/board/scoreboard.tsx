@@ -12,6 +12,8 @@ import type { BoardChoices, BoardFilter } from './board-view.ts';
 /** What the page of a scoreboard shows. */
 export interface ScoreboardView {
   readonly contestId: string;
+  /** The reader's own. */
+  readonly team: string | undefined;
   readonly rules: Rules;
   readonly filter: BoardFilter;
   readonly choices: BoardChoices;
@@ -31,7 +33,7 @@ export interface ScoreboardView {
 
 /** The scoreboard of a contest, with what narrows it. */
 export function ScoreboardPage({ frame, view }: PageProps<ScoreboardView>): JSX.Element {
-  const { contestId, filter, isWide, isPublic, hasTwo } = view;
+  const { contestId, team, filter, isWide, isPublic, hasTwo } = view;
   const { scoreboard } = contestPaths(contestId);
   const w = wordsOf(frame);
   const isClass = frame.contest?.course !== undefined;
@@ -62,8 +64,8 @@ export function ScoreboardPage({ frame, view }: PageProps<ScoreboardView>): JSX.
                 {isPublic ? t('Board of the jury') : t('Board of the public')}
               </a>
             ) : null}
-            {frame.contest?.team === undefined ? null : (
-              <ButtonLink href={`#team-${encodeURIComponent(frame.contest.team)}`}>
+            {team === undefined ? null : (
+              <ButtonLink href={`#team-${encodeURIComponent(team)}`}>
                 {isClass ? t('My points') : t('My team')}
               </ButtonLink>
             )}
@@ -76,7 +78,7 @@ export function ScoreboardPage({ frame, view }: PageProps<ScoreboardView>): JSX.
       <div
         id="board-place"
         data-part={address(scoreboard, { ...query, part: 'board' })}
-        data-team={frame.contest?.team}
+        data-team={team}
         data-contest={contestId}
         data-tag={view.tag}
         dangerouslySetInnerHTML={{ __html: view.board }}

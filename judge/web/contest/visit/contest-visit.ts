@@ -54,7 +54,7 @@ export function contestFrame(visit: ContestVisit<unknown>): PageFrame {
       prints: contest?.printing === true,
       takesSubmissions: reader.state.ended === null || contest?.allow_late === true,
       isRunner: reader.audience.kind === 'staff',
-      team: reader.team,
+      hasTeam: reader.team !== undefined,
       ...(contest?.rules === 'class' && {
         course: { next: nextDue(reader, Date.now(), reader.team), hasBoard: !reader.isPrivateClass },
       }),

@@ -12,7 +12,7 @@ const somebody = randomBytes(16).toString('hex');
 /** A page of a contest that is the same for all readers with the same view, except for their names: at the start
  *  everybody requests it. It is rendered once a second, because its clock shows seconds.
  *  @param variant - everything that it depends on besides its frame
- *  @param render - may use nothing else of the visit; its frame knows neither the name nor the team of the reader */
+ *  @param render - may use nothing else of the visit; its frame does not know the name of the reader */
 export async function pageForMany(
   visit: ContestVisit<unknown>,
   { variant, render }: { readonly variant: unknown; readonly render: (frame: PageFrame) => string },
@@ -21,7 +21,7 @@ export async function pageForMany(
   const shared = {
     ...frame,
     viewer: viewer && { ...viewer, name: somebody },
-    contest: contest && { ...contest, team: undefined, nowMs: Math.floor(contest.nowMs / 1000) * 1000 },
+    contest: contest && { ...contest, nowMs: Math.floor(contest.nowMs / 1000) * 1000 },
   };
   const key = JSON.stringify(['contest page', { ...shared, assets: undefined }, variant]);
   // Made-up addresses must not fill the memory.

@@ -15,7 +15,22 @@ const jobs = (contest = 'finals') => listPrintJobs(server.services.db, contest, 
 
 beforeAll(() => server.services.settings.change('prints per account', 0));
 
+const navigationOf = (text: string) =>
+  [...(/<nav class="site-nav".*?<\/nav>/s.exec(text)?.[0] ?? '').matchAll(/href="([^"]*)"/g)].map(
+    ([, href = '']) => href.replace('?problem=A', ''),
+  );
+
 describe('a team', () => {
+  it.each(['ann', 'hank'])(
+    'finds the same links at the top of every page of the contest: %s',
+    async (name) => {
+      const links = navigationOf((await get('/contests/finals', name)).text);
+      expect(links.includes(print)).toBe(name === 'ann'); // hank is of no team
+      for (const link of [...links, '/contests/finals/problems/A'])
+        expect([link, navigationOf((await get(link, name)).text)]).toEqual([link, links]);
+    },
+  );
+
   it('prints a typed text or a file, and sees its own jobs', async () => {
     expect((await get('/contests/finals', 'ann')).text).toContain(`href="${print}"`);
     expect((await get(print, 'ann')).text).toContain('Nothing has been printed.');
