@@ -123,7 +123,12 @@ describe.each(everyNth(4, puzzles).map((puzzle, turn) => ({ ...puzzle, turn })))
       const random = createRandom(1974);
       const tried = everyNth(4, play.named);
       for (const { input } of slow ? tried : tried.slice(0, 6)) {
-        const [first, ...steps] = walkOver(openGame(play, play.random(random, input)), random.below);
+        const mixed = openGame(play, play.random(random, input));
+        // A large board fits into an address by its name only.
+        const [first, ...steps] = walkOver(
+          queryOf(mixed) === '' ? openGame(play, input) : mixed,
+          random.below,
+        );
         await open(page, slug, queryOf(first!.game));
         expect(await page.evaluate(clickAll, steps)).toEqual([]);
       }
