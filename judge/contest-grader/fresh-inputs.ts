@@ -1,11 +1,7 @@
-/** Theory of operation. A program that knows the stored inputs passes them without solving the problem. So what every
- *  case has accepted is run on inputs that the problem's generators make with new seeds, with answers by the reference.
- *  Equal seeds give equal inputs, and all programs for a problem get the same ones. What is found is told to the
- *  teacher, and changes no verdict. */
 import { join } from 'node:path';
 import { type FileIssue, PackageFault, type Production, produce, shownPath, UserError } from '#host';
 import type { FreshFailure } from '#protocol';
-import { type StressFinding, stress, usualCase } from '#stress';
+import { tryFresh } from '#stress';
 import { countOf } from '#text';
 import type { JudgedEntry } from './grade-contest.ts';
 import type { OpenedContest, OpenedProblem } from './open-contest.ts';
@@ -28,8 +24,6 @@ interface FreshOptions extends FreshInputs {
   readonly slots: number;
   readonly signal?: AbortSignal;
 }
-
-const shrinkMs = 20_000;
 
 /** Tries every accepted program on fresh inputs. @throws the signal's reason */
 export function tryFreshInputs(
@@ -68,36 +62,13 @@ function faultOf(error: unknown): UserError {
 async function tried(
   { problem, label }: OpenedProblem,
   entry: JudgedEntry['entry'],
-  options: FreshOptions & { readonly signal: AbortSignal; readonly answers: Map<string, string> },
+  { signal, ...task }: FreshOptions & { readonly answers: Map<string, string> },
 ): Promise<FreshEvent> {
-  const { signal, ...more } = options;
-  const program = { name: entry.id, path: entry.path };
-  const like = usualCase(problem);
-  const task = {
-    problem,
-    program,
-    like,
-    ...more,
-    onlyNew: true,
-    searchMs: Number.POSITIVE_INFINITY,
-    shrinkMs,
-  };
-  for await (const event of stress(task, { signal })) {
-    if (event.type !== 'report') continue;
-    const { found, inputs } = event.report;
-    if (found === undefined) return { type: 'passed', entry, inputs };
-    return { type: 'failed', failure: failureOf(entry, label, found) };
-  }
-  throw new Error('a search ended without a report');
-}
-
-function failureOf(
-  { id, contestant }: JudgedEntry['entry'],
-  problem: string,
-  { difference, input, answer, origin, number }: StressFinding,
-): FreshFailure {
-  const { verdict, message } = difference.program;
-  return { id, contestant, problem, verdict, message, input, answer, origin, number };
+  const { id, path, contestant } = entry;
+  const found = await tryFresh({ ...task, problem, program: { name: id, path } }, signal);
+  return typeof found === 'number'
+    ? { type: 'passed', entry, inputs: found }
+    : { type: 'failed', failure: { id, contestant, problem: label, ...found } };
 }
 
 const shownCharacters = 160;

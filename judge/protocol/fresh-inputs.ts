@@ -1,12 +1,7 @@
 import type { Verdict } from '#verdict';
 
-/** An accepted program that fails on an input that a problem's generators make with a new seed. */
-export interface FreshFailure {
-  /** Of the submission. */
-  readonly id: string;
-  readonly contestant: string;
-  /** Label. */
-  readonly problem: string;
+/** How an accepted program fails on an input that a problem's generators make with a new seed. */
+export interface FreshFinding {
   readonly verdict: Verdict;
   readonly message: string;
   /** The smallest input that was found, and the jury's answer to it. */
@@ -17,6 +12,15 @@ export interface FreshFailure {
   readonly number: number;
 }
 
+/** A program of a folder that fails. */
+export interface FreshFailure extends FreshFinding {
+  /** Of the submission. */
+  readonly id: string;
+  readonly contestant: string;
+  /** Label. */
+  readonly problem: string;
+}
+
 /** What fresh inputs have shown of accepted programs. */
 export interface FreshReport {
   readonly seed: number;
@@ -25,4 +29,25 @@ export interface FreshReport {
   /** Programs. */
   readonly tried: number;
   readonly failures: readonly FreshFailure[];
+}
+
+/** A program that was submitted in a contest: the last accepted one of a team for a problem. */
+export interface FreshProgram {
+  /** Of the submission, in the contest. */
+  readonly id: string;
+  readonly teamId: string;
+}
+
+/** What a report on fresh inputs says of a problem of a contest. */
+export interface FreshProblemFacts {
+  /** In the contest. */
+  readonly problemId: string;
+  /** How many there are to try, and how many have been tried. */
+  readonly programs: number;
+  readonly tried: number;
+  readonly failures: readonly (FreshProgram & FreshFinding)[];
+  /** Programs that could not be tried. */
+  readonly notTried: readonly (FreshProgram & { readonly reason: string })[];
+  /** Why none was tried. */
+  readonly trouble?: string;
 }

@@ -39,7 +39,13 @@ export { countsAllCases, type Rules, rules, teamName } from './contest/settings-
 export { apiSpan, apiTime, countdownText, readSpan, readTime } from './contest/times.ts';
 export { knownVerdicts, type ToldVerdicts, verdictOfKind } from './contest/told-verdicts.ts';
 export { mostClarificationCharacters, sureField, usualCodeBytes } from './forms.ts';
-export type { FreshFailure, FreshReport } from './fresh-inputs.ts';
+export type {
+  FreshFailure,
+  FreshFinding,
+  FreshProblemFacts,
+  FreshProgram,
+  FreshReport,
+} from './fresh-inputs.ts';
 export { withoutHostPaths } from './host-paths.ts';
 export {
   type CaseFileName,

@@ -158,6 +158,7 @@ export const contestPaths = (id: string) => {
     rejudging: (id: number) => `/jury${home}/rejudgings/${id}`,
     shadow: `/jury${home}/shadow`,
     similar: `/jury${home}/similar`,
+    fresh: `/jury${home}/fresh-inputs`,
     similarPair: (number: number) => `/jury${home}/similar/${number}`,
     balloons: `/jury${home}/balloons`,
     balloon: (id: string) => `/jury${home}/balloons/${part(id)}`,

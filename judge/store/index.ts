@@ -430,11 +430,21 @@ export { HashQueue, TooManyWaiting } from './secrets/hash-queue.ts';
 export { hashGenerated, hashPassword, isPassword } from './secrets/password-hash.ts';
 export { type GeneratedPassword, newPassword, newSecret, secretHash } from './secrets/secrets.ts';
 export {
-  type ComparedProblemKey,
-  handedInPrograms,
-  type SimilarityTask,
-  similarityTask,
-} from './submissions/compared-programs.ts';
+  askReport,
+  cancelReport,
+  contestReports,
+  failReport,
+  finishReport,
+  noteReport,
+  type PairedProgram,
+  type ReportedPair,
+  type ReportFacts,
+  type ReportKind,
+  type ReportKinds,
+  type StoredPair,
+  similarPair,
+  similarPairs,
+} from './submissions/contest-reports.ts';
 export {
   type CaseFileFacts,
   caseFilesOf,
@@ -460,19 +470,13 @@ export {
   undoRejudging,
 } from './submissions/rejudging-sets.ts';
 export {
-  askSimilarity,
-  cancelSimilarity,
-  failSimilarity,
-  finishSimilarity,
-  noteSimilarity,
-  type PairedProgram,
-  type ReportedPair,
-  type SimilarityReportFacts,
-  type StoredPair,
-  similarityReports,
-  similarPair,
-  similarPairs,
-} from './submissions/similarity-reports.ts';
+  type AcceptedProgram,
+  handedInPrograms,
+  lastAccepted,
+  type ReportedProblem,
+  type ReportTask,
+  reportTask,
+} from './submissions/report-tasks.ts';
 export {
   type AddedSubmission,
   addSubmission,

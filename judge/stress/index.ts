@@ -1,3 +1,4 @@
+export { type FreshTask, tryFresh } from './fresh.ts';
 export { type FuzzedKind, type FuzzReport, type FuzzTask, fuzz } from './fuzz.ts';
 export { juryReference } from './reference.ts';
 export type { Seen, StressEvent, StressFinding, StressReport } from './report.ts';

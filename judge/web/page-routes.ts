@@ -45,8 +45,9 @@ import { examPages } from './jury/exam/exam.route.ts';
 import { joiningPages } from './jury/joining/joining.route.ts';
 import { newContestPages } from './jury/new-contest/new-contest.route.ts';
 import { rejudgingPages } from './jury/rejudging/rejudgings.route.ts';
+import { freshPages } from './jury/reports/fresh.route.ts';
+import { similarPages } from './jury/reports/similar.route.ts';
 import { shadowPages } from './jury/shadow/shadow.route.ts';
-import { similarPages } from './jury/similar/similar.route.ts';
 import { verifierPages } from './jury/verifier/verifier.route.ts';
 import { launchRoutes } from './lti/launch.route.ts';
 import { platformPages } from './lti/platforms.route.ts';
@@ -90,6 +91,7 @@ const contestPageRoutes: readonly Route[] = [
   analysisPage,
   ...verifierPages,
   ...similarPages,
+  ...freshPages,
 ];
 
 /** Every page. */

@@ -34,6 +34,7 @@ import { judgeRecord } from './kinds/judge-record.ts';
 import { judgeSubmission } from './kinds/judge-submission.ts';
 import { makeRecordTask } from './kinds/make-record-task.ts';
 import { solvePosition } from './kinds/solve-position.ts';
+import { tryOnFreshInputs } from './kinds/try-on-fresh-inputs.ts';
 import { tryProgram } from './kinds/try-program.ts';
 import { isAway, isRefusal } from './machine/until-stored.ts';
 
@@ -60,6 +61,7 @@ const kinds: Readonly<Record<Claim['kind'], JobKind>> = {
   record: judgeRecord,
   search: solvePosition,
   similarity: comparePrograms,
+  fresh: tryOnFreshInputs,
   cases: judgeCases,
 };
 
@@ -73,11 +75,19 @@ const subjects: Readonly<Record<Claim['kind'], string>> = {
   record: 'entry',
   search: 'search',
   similarity: 'report',
+  fresh: 'report',
   cases: 'cases',
 };
 
 const grantedKinds: readonly Claim['kind'][] = ['judge', 'trial', 'search', 'cases'];
-const oneAtATime: readonly Claim['kind'][] = ['verify', 'import', 'record-task', 'search', 'similarity'];
+const oneAtATime: readonly Claim['kind'][] = [
+  'verify',
+  'import',
+  'record-task',
+  'search',
+  'similarity',
+  'fresh',
+];
 const pollMs = 1_000;
 /** After this many refused heartbeats in a row, the role must have been withdrawn. */
 const beatsPerLease = 5;

@@ -40,6 +40,11 @@ export const mostLosses = 50;
 /** No lease is longer. */
 const mostLeaseMs = 60_000;
 
+const allKinds: readonly Claim['kind'][] = [
+  ...(['judge', 'trial', 'verify', 'import', 'record-task', 'record', 'search', 'similarity'] as const),
+  ...(['fresh', 'cases'] as const),
+];
+
 /** Claims jobs for a worker, the most urgent first; none if it is drained or disabled.
  *  @param leaseMs - at most a minute
  *  @param languages - of the programs that it can run; any worker may take jobs without a language
@@ -49,7 +54,7 @@ export function claim(
   {
     worker,
     languages,
-    kinds = ['judge', 'trial', 'verify', 'import', 'record-task', 'record', 'search', 'similarity', 'cases'],
+    kinds = allKinds,
     count,
     leaseMs,
   }: {
@@ -72,7 +77,7 @@ export function claim(
         where not exists (select from worker where name = ${worker} and standing <> 'enabled')
         order by first.priority, first.turn, first.id limit ${count})
       returning id, attempt, kind, coalesce(judgement_id, trial_id, problem_version_id, contest_import_id,
-        record_task_id, record_entry_id, puzzle_search_id, similarity_report_id, case_batch_id) as "subjectId",
+        record_task_id, record_entry_id, puzzle_search_id, report_id, case_batch_id) as "subjectId",
         failures, losses, trouble, priority, turn)
     select id, attempt, kind, "subjectId", failures, losses, trouble from claimed order by priority, turn, id`;
 }

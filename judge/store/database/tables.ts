@@ -593,6 +593,7 @@ export interface JobTable {
     | 'record'
     | 'search'
     | 'similarity'
+    | 'fresh'
     | 'cases';
   judgement_id: number | null;
   trial_id: number | null;
@@ -601,7 +602,7 @@ export interface JobTable {
   record_task_id: number | null;
   record_entry_id: number | null;
   puzzle_search_id: number | null;
-  similarity_report_id: number | null;
+  report_id: number | null;
   case_batch_id: number | null;
   /** The worker that does not take it, because it has offered it. */
   offered_by: string | null;

@@ -80,7 +80,7 @@ const rights: readonly (readonly [table: string, ...rights: readonly string[]])[
   [
     'job',
     `select (id, kind, judgement_id, trial_id, problem_version_id, contest_import_id, record_task_id, record_entry_id,
-      puzzle_search_id, similarity_report_id, case_batch_id, offered_by, language, priority, turn, state, attempt, failures, losses, worker, lease_until, claimed_at, trouble)`,
+      puzzle_search_id, report_id, case_batch_id, offered_by, language, priority, turn, state, attempt, failures, losses, worker, lease_until, claimed_at, trouble)`,
     'update (state, attempt, worker, lease_until, claimed_at, failures, losses, turn, trouble)',
   ],
   ['judgement', 'select', 'update (case_count, started_at, verdict, score, record, ended_at)'],

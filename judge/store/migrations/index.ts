@@ -14,6 +14,7 @@ import { addLearningPlatforms } from './0029-learning-platforms.ts';
 import { addJoining } from './0030-joining.ts';
 import { addExams } from './0031-exams.ts';
 import { addAccountLanguage } from './0032-languages.ts';
+import { addReportKinds } from './0033-contest-reports.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-joining': { up: addJoining },
   '0031-exams': { up: addExams },
   '0032-languages': { up: addAccountLanguage },
+  '0033-contest-reports': { up: addReportKinds },
 };

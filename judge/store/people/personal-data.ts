@@ -79,14 +79,14 @@ class_note          contest: contest_id problem_id kind submission_id file line 
 print_job           contest: contest_id team_id file_name pages sheets created_at; act: account_id delivered_by delivered_at; none: id idempotency_key state attempt lease_until trouble
 balloon_delivery    contest: team_id submission_id; act: account_id delivered_at; none: contest_id problem_id
 similar_pair        jury: left_id right_id similarity pieces; none: report_id number problem_id longest overlap
-similarity_report   act: account_id created_at; none: id contest_id with_earlier state problems
+contest_report      jury: problems; act: account_id created_at; none: id contest_id kind asked state
 rejudging           act: account_id reason created_at; none: id contest_id state repeats closed_at
 contest_import      act: account_id name blob created_at; none: id result contest_id problem_id stored_at
 problem             act: owner_id; none: id slug hidden version_id created_at solution_shown
 problem_version     act: account_id created_at; none: id problem_id digest bundled package_blob state facts report
 webhook           x act: account_id url; secret: token; none: id endpoints contest_ids active attempt lease_until next_try_at failures failing_since trouble created_at link_base alarms_after
 shadow_submission   act: marked_by marked_as; none: contest_id id trouble judgement_id type_id told_at mark
-job                 act: account_id; none: id kind judgement_id trial_id problem_version_id contest_import_id language priority turn state attempt failures losses worker lease_until trouble created_at record_task_id record_entry_id puzzle_search_id claimed_at similarity_report_id case_batch_id offered_by
+job                 act: account_id; none: id kind judgement_id trial_id problem_version_id contest_import_id language priority turn state attempt failures losses worker lease_until trouble created_at record_task_id record_entry_id puzzle_search_id claimed_at report_id case_batch_id offered_by
 audit               log: at action object details; address: address; none: id account_id
 blob                work: digest; none: size created_at
 blob_piece          work: content; none: digest number
@@ -131,7 +131,7 @@ const found: Readonly<Record<string, string>> = {
   lti_score: 'person_id in (select id from lti_person where account_id = $)',
 };
 const byAccount = new Set(
-  'session api_token second_factor draft trial puzzle_search submission record_entry virtual_run contest_account entry_member exam_note print_job recovery_code webhook problem_version contest_import rejudging similarity_report audit lti_person'.split(
+  'session api_token second_factor draft trial puzzle_search submission record_entry virtual_run contest_account entry_member exam_note print_job recovery_code webhook problem_version contest_import rejudging contest_report audit lti_person'.split(
     ' ',
   ),
 );

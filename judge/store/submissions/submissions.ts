@@ -12,7 +12,7 @@ export const priorities = {
   verify: 15,
   trial: 20,
   rejudging: 30,
-  similarity: 40,
+  report: 40,
 } as const;
 export type Priority = keyof typeof priorities;
 

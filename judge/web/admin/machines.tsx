@@ -239,6 +239,7 @@ const kindWords: Readonly<Record<string, string>> = {
   import: 'imports a contest',
   'record-task': 'makes a task of',
   similarity: 'compares programs of a contest',
+  fresh: 'tries programs of a contest on fresh inputs',
   record: 'simulates a sequence for',
   search: 'solves a position of',
   cases: 'runs cases of',

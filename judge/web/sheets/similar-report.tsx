@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { CommonPiece } from '#protocol';
-import { BothPrograms, type ShownSide } from '../jury/similar/pair.tsx';
-import { percent, SimilarPart, type SimilarProblem, type SimilarRow } from '../jury/similar/similar.tsx';
+import { BothPrograms, type ShownSide } from '../jury/reports/pair.tsx';
+import { percent, SimilarPart, type SimilarProblem, type SimilarRow } from '../jury/reports/similar.tsx';
 import { howMany, line } from '../parts/text.ts';
 import { type Inlined, onlyThis, renderSheet, sheetPolicy } from './document.tsx';
 

@@ -2,22 +2,22 @@ import { UserError } from '#host';
 import type { CommonPiece, ComparedProblemFacts, NotCompared, Similarities } from '#protocol';
 import { compareAside, comparedFile, givenCode, type WrittenProgram } from '#similarity';
 import {
-  type ComparedProblemKey,
-  failSimilarity,
-  finishSimilarity,
+  finishReport,
   handedInPrograms,
-  noteSimilarity,
+  noteReport,
   packagePlace,
   type ReportedPair,
-  type SimilarityTask,
-  similarityTask,
+  type ReportedProblem,
+  type ReportTask,
+  reportTask,
 } from '#store';
+import { giveUpReport, reportTopic } from '../judging/contest-report.ts';
 import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
 import { untilStored } from '../machine/until-stored.ts';
 
 /** Finds similar programs, for the jury of a contest. The problems are compared one after the other, each in a thread
  *  that ends when the report is cancelled. */
-export const comparePrograms: JobKind = { work, giveUp };
+export const comparePrograms: JobKind = { work, giveUp: giveUpReport };
 
 /** Most bytes of all programs for one problem, which are held in memory. The 2,000,000 words that are compared at most
  *  have far fewer. */
@@ -30,18 +30,18 @@ const mostReasons = 30;
 async function work(context: WorkerContext, job: HeldJob): Promise<void> {
   const { db, announcer, log } = context;
   const { claim, signal } = job;
-  const task = await untilStored(() => similarityTask(db, claim.subjectId), signal);
+  const task = await untilStored(() => reportTask<'similarity'>(db, claim.subjectId), signal);
   if (task === undefined) return; // it was cancelled, and its job with it
   const [problems, pairs]: [ComparedProblemFacts[], ReportedPair[]] = [[], []];
   for (const problem of task.problems) {
     const found = await compared(context, { task, problem }, signal);
     problems.push(found.facts);
     pairs.push(...found.pairs);
-    await untilStored(() => noteSimilarity(db, claim, problems), signal);
-    announcer.announce('check', `similarity ${claim.subjectId}`);
+    await untilStored(() => noteReport<'similarity'>(db, claim, problems), signal);
+    announcer.announce('check', reportTopic(claim));
   }
-  if (!(await untilStored(() => finishSimilarity(db, claim, { problems, pairs }), signal))) return;
-  announcer.announce('check', `similarity ${claim.subjectId}`);
+  if (!(await untilStored(() => finishReport<'similarity'>(db, claim, problems, pairs), signal))) return;
+  announcer.announce('check', reportTopic(claim));
   log.info({ contest: task.contestId, pairs: pairs.length }, 'programs were compared');
 }
 
@@ -52,7 +52,7 @@ interface Found {
 
 async function compared(
   context: WorkerContext,
-  { task, problem }: { readonly task: SimilarityTask; readonly problem: ComparedProblemKey },
+  { task, problem }: { readonly task: ReportTask<'similarity'>; readonly problem: ReportedProblem },
   signal: AbortSignal,
 ): Promise<Found> {
   const { programs, tooMany } = await untilStored(
@@ -95,7 +95,7 @@ async function compared(
 /** Code that all contestants got with the problem; none if its package cannot be opened. */
 async function givenWith(
   { db, problems }: WorkerContext,
-  { versionId }: ComparedProblemKey,
+  { versionId }: ReportedProblem,
   signal: AbortSignal,
 ): Promise<readonly WrittenProgram[]> {
   if (versionId === null) return [];
@@ -135,10 +135,4 @@ function byReason(programs: readonly NotCompared[]): ComparedProblemFacts['notCo
     ...reasons.slice(0, mostReasons),
     ...(rest > 0 ? [{ reason: 'for other reasons', count: rest }] : []),
   ];
-}
-
-async function giveUp(context: WorkerContext, { claim, signal }: HeldJob, trouble: string): Promise<void> {
-  context.log.error({ trouble }, 'a report on similar programs was given up');
-  await untilStored(() => failSimilarity(context.db, claim), signal);
-  context.announcer.announce('check', `similarity ${claim.subjectId}`);
 }

@@ -16,9 +16,10 @@ import { MemberListPage } from '../../../judge/web/jury/members/member-list.tsx'
 import { SeveralTeamsPage, TeamPreviewPage } from '../../../judge/web/jury/members/several-teams.tsx';
 import { PreflightPage } from '../../../judge/web/jury/preflight/preflight.tsx';
 import { ProblemFormPage } from '../../../judge/web/jury/problems/problem-form.tsx';
+import { FreshPage, type FreshView } from '../../../judge/web/jury/reports/fresh.tsx';
+import { SimilarPairPage } from '../../../judge/web/jury/reports/pair.tsx';
+import { SimilarPage, type SimilarView } from '../../../judge/web/jury/reports/similar.tsx';
 import { ShadowPage, type ShadowRow } from '../../../judge/web/jury/shadow/shadow.tsx';
-import { SimilarPairPage } from '../../../judge/web/jury/similar/pair.tsx';
-import { SimilarPage, type SimilarView } from '../../../judge/web/jury/similar/similar.tsx';
 import { VerifierPage } from '../../../judge/web/jury/verifier/verifier.tsx';
 
 type Text = (usual: string) => string;
@@ -410,9 +411,21 @@ export const contestStaffExamples = (
       view={{
         ...similarView(text),
         report: null,
-        making: null,
-        hasFailed: true,
+        order: { making: null, hasFailed: true, mayAsk: true, isFirst: true },
         errors: [text('The contest is not over.')],
+      }}
+    />
+  ),
+  'contest-fresh': (frame) => <FreshPage frame={within(frame)} view={freshView(text)} />,
+  'contest-fresh-faults': (frame) => (
+    <FreshPage
+      frame={within(frame)}
+      view={{
+        ...freshView(text),
+        report: null,
+        order: { making: null, hasFailed: false, mayAsk: true, isFirst: true },
+        typed: { count: text('x'), seed: '1' },
+        faults: { count: text('expected a whole number from 1 to 1000') },
       }}
     />
   ),
@@ -533,11 +546,61 @@ export const contestStaffExamples = (
   ),
 });
 
+const freshView = (text: (usual: string) => string): FreshView => {
+  const program = {
+    id: '12',
+    teamId: 't1',
+    team: text('Red Pandas'),
+    href: '/contests/finals/submissions/12',
+  };
+  return {
+    contestId: 'finals',
+    order: { making: { done: 1, of: 2 }, hasFailed: false, mayAsk: true, isFirst: false },
+    typed: { count: '20', seed: '1' },
+    faults: {},
+    errors: [],
+    report: {
+      madeAt: new Date(1_770_000_000_000),
+      count: 20,
+      seed: 1,
+      problems: [
+        {
+          label: text('A'),
+          name: text('The Clocks'),
+          rgb: '#ff0000',
+          programs: 31,
+          tried: 30,
+          failures: [
+            {
+              ...program,
+              verdict: 'WA',
+              message: text('line 1: expected 4, found 5'),
+              input: `${text('0 1')}\n`,
+              answer: `${text('1')}\n`,
+              origin: text('gen.py 7123'),
+              number: 3,
+            },
+          ],
+          notTried: [{ ...program, reason: text('the machine has no Rust') }],
+        },
+        {
+          label: text('B'),
+          name: text('Squares'),
+          rgb: undefined,
+          programs: 4,
+          tried: 0,
+          failures: [],
+          notTried: [],
+          trouble: text('squares: expected something that makes random inputs, found no generator'),
+        },
+      ],
+    },
+  };
+};
+
 const similarView = (text: (usual: string) => string): SimilarView => ({
   contestId: 'finals',
-  making: { done: 1, of: 3 },
-  hasFailed: false,
-  mayAsk: true,
+  order: { making: { done: 1, of: 3 }, hasFailed: false, mayAsk: true, isFirst: false },
   seesEarlier: true,
   errors: [],
   report: {

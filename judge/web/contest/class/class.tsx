@@ -155,6 +155,7 @@ const TeacherLinks = ({ contestId }: { readonly contestId: string }): JSX.Elemen
       <ButtonLink href={to.handIns}>{t('Hand-ins from Moodle or Canvas')}</ButtonLink>
       <ButtonLink href={to.platform}>{t('Learning platform')}</ButtonLink>
       <ButtonLink href={to.similar}>{t('Similar programs')}</ButtonLink>
+      <ButtonLink href={to.fresh}>{t('Fresh inputs')}</ButtonLink>
       <ButtonLink href={to.juryTeams}>{t('Students')}</ButtonLink>
       <ButtonLink href={to.admin}>{t('Dates and settings of the class')}</ButtonLink>
     </>

@@ -1,7 +1,7 @@
 import type { Cell, GradedStudent, Grades, Scoreboard, ScoreboardRow } from '#contest';
 import { contestPaths, teamName } from '#protocol';
 import type { JuryReader } from '#server';
-import { type ClassNote, type Database, similarityReports, similarPairs, type UploadedContest } from '#store';
+import { type ClassNote, contestReports, type Database, similarPairs, type UploadedContest } from '#store';
 import { exerciseRows, ownExercises } from '../../contest/class/class-view.ts';
 import { exercisesOf } from '../../contest/visit/exercises-of.ts';
 import type { GradeCell, GradesView } from './grades.tsx';
@@ -97,7 +97,7 @@ export async function similarities(
   contestId: string,
   seesEarlier: boolean,
 ): Promise<AlikePrograms> {
-  const ready = (await similarityReports(db, contestId)).find(({ state }) => state === 'ready');
+  const { ready } = await contestReports(db, 'similarity', contestId);
   const pairs = ready === undefined ? [] : await similarPairs(db, ready.id);
   const worst = new Map<string, { readonly number: number; readonly similarity: number }>();
   for (const { number, similarity, problemId, left, right } of pairs) {

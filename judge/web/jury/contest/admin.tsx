@@ -107,7 +107,8 @@ export function ContestAdminPage({ frame, view }: PageProps<ContestAdminView>): 
 type Place = readonly [name: string, href: string];
 type Places = readonly (readonly [string, readonly Place[]])[];
 
-const when = (isSo: boolean | undefined, place: Place): readonly Place[] => (isSo ? [place] : []);
+const when = (isSo: boolean | undefined, ...places: readonly Place[]): readonly Place[] =>
+  isSo ? places : [];
 
 /** The pages of the teachers of a class. */
 function classPlacesOf({ contestId, mayCompare, mayChange }: ContestAdminView): Places {
@@ -137,7 +138,7 @@ function classPlacesOf({ contestId, mayCompare, mayChange }: ContestAdminView): 
         ['All submissions', to.submissions],
         ['Rejudgings', to.rejudgings],
         ['Analysis', to.analysis],
-        ...when(mayCompare, ['Similar programs', to.similar]),
+        ...when(mayCompare, ['Similar programs', to.similar], ['Fresh inputs', to.fresh]),
         ['Programs of the setters', to.verifier],
       ],
     ],
@@ -173,7 +174,7 @@ function placesOf(view: ContestAdminView, frame: PageFrame): Places {
       [
         ['Rejudgings', to.rejudgings],
         ['Analysis', to.analysis],
-        ...when(view.mayCompare, ['Similar programs', to.similar]),
+        ...when(view.mayCompare, ['Similar programs', to.similar], ['Fresh inputs', to.fresh]),
         ...when(view.isShadow, ['Differences', to.shadow]),
       ],
     ],

@@ -70,7 +70,7 @@ beforeAll(async () => {
   await judgeNext(db, 'WA');
   await putContestAccount(db, 'finals', people.kim.id, { id: 'kim', username: 'kim', type: 'judge' });
   await sql`with report as (
-      insert into similarity_report (contest_id, with_earlier, state) values ('finals', false, 'ready') returning id
+      insert into contest_report (kind, asked, contest_id, state) values ('similarity', '{"withEarlier": false}', 'finals', 'ready') returning id
     )
     insert into similar_pair (report_id, number, problem_id, left_id, right_id, similarity, longest, overlap, pieces)
     select report.id, 1, 'p-clocks', submission.id, submission.id, 1, 9, 9, '[]' from report, submission

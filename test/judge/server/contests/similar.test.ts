@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Claim,
-  claim,
-  failSimilarity,
-  finishSimilarity,
-  noteSimilarity,
-  putContestAccount,
-} from '#store';
+import { type Claim, claim, failReport, finishReport, noteReport, putContestAccount } from '#store';
 import { storeJudged } from './compared-contest.ts';
 import { contestServer } from './contest-server.ts';
 import { minutesFromNow, storeContest } from './stored-contest.ts';
@@ -60,7 +53,7 @@ describe('the page of similar programs', () => {
       expect([303, 404]).toContain((await get(`${path}/1`, who)).status);
       expect((await send(path, who, { do: 'make' })).status).not.toBe(409);
     }
-    const { rows } = await sql`select from similarity_report`.execute(server.services.db);
+    const { rows } = await sql`select from contest_report`.execute(server.services.db);
     expect(rows).toEqual([]);
     expect((await get(path, 'judy')).text).toContain('There is no report yet');
     expect((await get('/jury/contests/finals', 'judy')).text).toContain(`href="${path}"`);
@@ -75,7 +68,7 @@ describe('the page of similar programs', () => {
     expect((await send(path, 'judy', { do: 'make', earlier: 'yes' })).to).toBe(path);
     expect((await send(path, 'judy', { do: 'make' })).status).toBe(409);
     const job = await claimed();
-    await noteSimilarity(db, job, [facts]);
+    await noteReport<'similarity'>(db, job, [facts]);
     expect((await get(path, 'judy')).text).toContain('1 of 2 problems compared');
     const [left = 0, right = 0, earlier = 0] = ids;
     const shared = { problemId: 'p-clocks', longest: 9, overlap: 9, pieces: [piece] };
@@ -83,8 +76,8 @@ describe('the page of similar programs', () => {
       { ...shared, left, right, similarity: 0.93 },
       { ...shared, left, right: earlier, similarity: 0.81 },
     ];
-    expect(await finishSimilarity(db, job, { problems: [facts], pairs })).toBe(true);
-    expect(await finishSimilarity(db, job, { problems: [], pairs: [] })).toBe(false);
+    expect(await finishReport<'similarity'>(db, job, [facts], pairs)).toBe(true);
+    expect(await finishReport(db, job, [])).toBe(false);
     const { text } = await get(path, 'judy');
     expect(text).toMatch(/Red Pandas and Blue Whales[\s\S]*93 %[\s\S]*judy \(archive, s\d+\)[\s\S]*81 %/);
     const pair = await get(`${path}/1`, 'judy');
@@ -96,14 +89,14 @@ describe('the page of similar programs', () => {
     await send(path, 'adam', { do: 'make' });
     expect((await send(path, 'adam', { do: 'cancel' })).status).toBe(303);
     await send(path, 'adam', { do: 'make' });
-    await failSimilarity(db, await claimed());
+    await failReport(db, await claimed());
     expect((await get(path, 'judy')).text).toMatch(/could not be made[\s\S]*93 %/);
     await send(path, 'adam', { do: 'make' });
-    await finishSimilarity(db, await claimed(), { problems: [facts], pairs: pairs.slice(0, 1) });
+    await finishReport<'similarity'>(db, await claimed(), [facts], pairs.slice(0, 1));
     const again = (await get(path, 'judy')).text;
     expect([again.includes('93 %'), again.includes('81 %')]).toEqual([true, false]);
     await send(path, 'adam', { do: 'make', earlier: 'yes' });
-    await finishSimilarity(db, await claimed(), { problems: [facts], pairs });
+    await finishReport<'similarity'>(db, await claimed(), [facts], pairs);
   });
 
   it('shows programs of other contests to nobody who is of the jury of this one alone', async () => {
@@ -117,8 +110,8 @@ describe('the page of similar programs', () => {
     expect((await get(`${path}/2`, 'cleo')).status).toBe(404);
     expect((await get(`${path}/2`, 'judy')).status).toBe(200);
     await send(path, 'cleo', { do: 'make', earlier: 'yes' });
-    const { rows } = await sql<{ with_earlier: boolean }>`
-      select with_earlier from similarity_report where state = 'making'`.execute(server.services.db);
-    expect(rows).toEqual([{ with_earlier: false }]);
+    const { rows } = await sql<{ asked: object }>`
+      select asked from contest_report where state = 'making'`.execute(server.services.db);
+    expect(rows).toEqual([{ asked: { withEarlier: false } }]);
   });
 });

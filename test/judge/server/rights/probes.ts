@@ -54,6 +54,7 @@ const probes: Readonly<Record<string, Probe>> = {
   [`POST ${jury}/problems/edit`]: { form: { id: 'p-clocks' } },
   [`POST ${jury}/problems/remove`]: { form: { id: 'p-clocks' } },
   [`POST ${jury}/similar`]: { form: { do: 'cancel' } },
+  [`POST ${jury}/fresh-inputs`]: { form: { do: 'cancel' } },
   [`POST ${jury}/exam`]: { form: { networks: 'x' } },
   [`POST ${jury}/joining`]: { form: { how: 'nothing' } },
   [`POST ${jury}/joining/links`]: { form: { do: 'make', most: 'x' } },

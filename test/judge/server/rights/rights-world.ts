@@ -139,7 +139,7 @@ async function fill(
 /** A report that says that a program is like itself. */
 const putSimilarPair = (db: Database, contestId: string): Promise<unknown> =>
   sql`with report as (
-      insert into similarity_report (contest_id, with_earlier, state) values (${contestId}, false, 'ready') returning id
+      insert into contest_report (kind, asked, contest_id, state) values ('similarity', '{"withEarlier": false}', ${contestId}, 'ready') returning id
     )
     insert into similar_pair (report_id, number, problem_id, left_id, right_id, similarity, longest, overlap, pieces)
     select report.id, 1, 'p-clocks', submission.id, submission.id, 1, 9, 9, '[]' from report, submission

@@ -283,6 +283,8 @@ vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label
 -cspja ------a-A POST /jury/contests/:contest/problems/remove
 -cspja ----njaJA GET /jury/contests/:contest/preflight
 -cspja ----njaJA GET /jury/contests/:contest/analysis
+-cspja -----jaJA GET /jury/contests/:contest/fresh-inputs
+-cspja -----jaJA POST /jury/contests/:contest/fresh-inputs
 -cspja -----jaJA GET /jury/contests/:contest/similar
 -cspja -----jaJA POST /jury/contests/:contest/similar
 -cspja -----jaJA GET /jury/contests/:contest/similar/:number

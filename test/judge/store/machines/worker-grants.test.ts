@@ -247,7 +247,7 @@ const statements: readonly (readonly [statement: string, outcome: 'denied' | num
   ['select * from draft', 'denied'],
   ['select * from webhook', 'denied'],
   ['select * from alarm', 'denied'],
-  ['select * from similarity_report', 'denied'],
+  ['select * from contest_report', 'denied'],
   ['select * from print_job', 'denied'],
   ['select * from audit', 'denied'],
   ['select * from worker_grant', 'denied'],

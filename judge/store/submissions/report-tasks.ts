@@ -1,16 +1,18 @@
+import type { FreshProgram } from '#protocol';
 import { type Database, firstRow, rowsOf } from '../database/database.ts';
+import type { ReportKind, ReportKinds } from './contest-reports.ts';
 import type { StoredFile } from './submissions.ts';
 
 /** The data that a worker needs to make a report. */
-export interface SimilarityTask {
+export interface ReportTask<Kind extends ReportKind> {
   readonly contestId: string;
-  readonly withEarlier: boolean;
+  readonly asked: ReportKinds[Kind]['asked'];
   /** In the order of the contest. */
-  readonly problems: readonly ComparedProblemKey[];
+  readonly problems: readonly ReportedProblem[];
 }
 
 /** A problem of a contest. */
-export interface ComparedProblemKey {
+export interface ReportedProblem {
   /** In the contest. */
   readonly id: string;
   readonly problemId: number;
@@ -19,14 +21,17 @@ export interface ComparedProblemKey {
 }
 
 /** Reads the task of a report; undefined if it was cancelled. */
-export const similarityTask = (db: Database, reportId: number): Promise<SimilarityTask | undefined> =>
-  firstRow<SimilarityTask>(db)`
-    select contest_id as "contestId", with_earlier as "withEarlier", (
+export const reportTask = <Kind extends ReportKind>(
+  db: Database,
+  reportId: number,
+): Promise<ReportTask<Kind> | undefined> =>
+  firstRow<ReportTask<Kind>>(db)`
+    select contest_id as "contestId", asked, (
         select coalesce(jsonb_agg(jsonb_build_object('id', api_id, 'problemId', problem_id, 'versionId', version_id)
           order by number), '[]')
         from contest_problem join problem on problem.id = problem_id
-        where contest_problem.contest_id = similarity_report.contest_id and api_id is not null) as problems
-    from similarity_report where id = ${reportId}`;
+        where contest_problem.contest_id = contest_report.contest_id and api_id is not null) as problems
+    from contest_report where id = ${reportId}`;
 
 /** A program that is to be compared. */
 interface HandedInProgram {
@@ -37,13 +42,20 @@ interface HandedInProgram {
   readonly files: readonly StoredFile[];
 }
 
+/** An accepted program. */
+export interface AcceptedProgram extends FreshProgram {
+  readonly submissionId: number;
+  readonly language: string;
+  readonly entryPoint: string | null;
+}
+
 /** Programs for a problem of a contest: of each team the accepted ones and the last one; on request also the last one
  *  that each other account got accepted before the contest started. The contest's own come first, then the newest.
  *  @param most - bytes of all together
  *  @returns also how many are left out because there are too many bytes */
 export async function handedInPrograms(
   db: Database,
-  { contestId, withEarlier }: Pick<SimilarityTask, 'contestId' | 'withEarlier'>,
+  { contestId, asked: { withEarlier } }: Pick<ReportTask<'similarity'>, 'contestId' | 'asked'>,
   problemId: number,
   most: number,
 ): Promise<{ readonly programs: readonly HandedInProgram[]; readonly tooMany: number }> {
@@ -76,6 +88,20 @@ export async function handedInPrograms(
     tooMany: rows.length - kept.length,
   };
 }
+
+/** The last accepted program of each team for a problem of a contest. */
+export const lastAccepted = (
+  db: Database,
+  contestId: string,
+  problemId: number,
+): Promise<readonly AcceptedProgram[]> =>
+  rowsOf<AcceptedProgram>(db)`
+    select distinct on (team_id) submission.id as "submissionId", api_id as id, team_id as "teamId",
+      coalesce(nullif(language, ''), record->>'language', '') as language, entry_point as "entryPoint"
+    from submission join judgement on submission_id = submission.id and current
+    where contest_id = ${contestId} and problem_id = ${problemId} and team_id is not null and verdict = 'AC'
+      and not ignored
+    order by team_id, submission.id desc`;
 
 async function filesOf(
   db: Database,

@@ -11,26 +11,21 @@ import {
   jury,
   notFound,
   redirect,
-  signedIn,
-  tellJob,
-  told,
   type Visit,
 } from '#server';
 import {
-  askSimilarity,
-  cancelSimilarity,
   type Database,
   filesOfSubmission,
   type PairedProgram,
-  type SimilarityReportFacts,
+  type ReportFacts,
   type StoredPair,
-  similarityReports,
   similarPair,
   similarPairs,
 } from '#store';
 import { boardProblems } from '../../contest/board/board-of.ts';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
+import { orderReport, reportOf } from './order.ts';
 import { SimilarPairPage } from './pair.tsx';
 import { type PairSide, SimilarPage, type SimilarProblem, type SimilarView } from './similar.tsx';
 
@@ -40,23 +35,12 @@ const path = `${juryHome}/similar`;
 const seesEarlier = ({ caller }: Visit<unknown>): boolean =>
   caller !== undefined && jury.includes(caller.role);
 
-/** Comparing takes one core for up to minutes, which programs of the contest would miss. Those of a class can wait. */
-const isOver = (reader: JuryReader): boolean =>
-  reader.full.state.ended !== null || reader.full.contest?.rules === 'class';
-
 async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise<Response> {
-  const { reader } = visit;
-  const { db } = visit.services;
-  const reports = await similarityReports(db, reader.id);
-  const ready = reports.find(({ state }) => state === 'ready');
-  const coming = reports.find(({ state }) => state !== 'ready');
+  const { ready, order } = await reportOf(visit, 'similarity');
   const view: SimilarView = {
-    contestId: reader.id,
+    contestId: visit.reader.id,
     report: ready === undefined ? null : await reportView(visit, ready),
-    making:
-      coming?.state === 'making' ? { done: coming.problems.length, of: boardProblems(reader).length } : null,
-    hasFailed: coming?.state === 'failed',
-    mayAsk: isOver(reader),
+    order,
     seesEarlier: seesEarlier(visit),
     errors,
   };
@@ -65,14 +49,14 @@ async function answer(visit: JuryVisit, errors: readonly string[] = []): Promise
 
 async function reportView(
   visit: JuryVisit,
-  { id, withEarlier, problems, createdAt }: SimilarityReportFacts,
+  { id, asked, problems, createdAt }: ReportFacts<'similarity'>,
 ): Promise<NonNullable<SimilarView['report']>> {
   const { reader } = visit;
   const pairs = (await similarPairs(visit.services.db, id)).filter((pair) => maySee(visit, pair));
   const columns = boardProblems(reader);
   return {
     madeAt: createdAt,
-    withEarlier,
+    withEarlier: asked.withEarlier,
     problems: problems.map(({ problemId, ...found }): SimilarProblem => {
       const column = columns.find((one) => one.id === problemId);
       return {
@@ -116,23 +100,10 @@ const order = defineRoute({
   summary: 'Start a report on similar programs, once the contest is over, or cancel it',
   input: z.object({ do: z.enum(['make', 'cancel']), earlier: z.string().max(10).optional() }),
   async handle(visit) {
-    const { reader } = visit;
-    const { db, announcer } = visit.services;
-    const { id: contestId } = reader;
-    if (visit.input.do === 'cancel') {
-      const job = await cancelSimilarity(db, contestId);
-      if (job === undefined) return answer(visit, ['No report is being made.']);
-      announcer.announce('cancel', String(job));
-    } else {
-      if (!isOver(reader)) return answer(visit, ['The contest is not over.']);
-      const withEarlier = visit.input.earlier !== undefined && seesEarlier(visit);
-      const asked = { contestId, accountId: signedIn(visit).id, withEarlier };
-      if (!(await askSimilarity(db, asked))) return answer(visit, ['A report is being made already.']);
-      tellJob(visit, { contest: contestId });
-    }
-    announcer.announce('check', 'similarity');
-    await told(visit, { action: 'similar', details: { do: visit.input.do } });
-    return redirect(contestPaths(contestId).similar);
+    const { do: act, earlier } = visit.input;
+    const withEarlier = earlier !== undefined && seesEarlier(visit);
+    const refused = await orderReport(visit, 'similarity', { do: act, asked: { withEarlier } });
+    return refused === undefined ? redirect(contestPaths(visit.reader.id).similar) : answer(visit, [refused]);
   },
 });
 

@@ -3,10 +3,11 @@ import type { ComparedProblemFacts } from '#protocol';
 import { contestPaths } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { type Words, wordsOf } from '../../frame/words.ts';
+import { wordsOf } from '../../frame/words.ts';
 import { Empty, Link, Moment, ProblemMark, RowTable } from '../../parts/common.tsx';
-import { CheckField, FormErrors } from '../../parts/form.tsx';
+import { CheckField } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
+import { OrderForm, type OrderView } from './order-form.tsx';
 
 /** A program of a pair: its owner, and where it can be read. */
 export interface PairSide {
@@ -51,11 +52,7 @@ export interface SimilarView {
     readonly withEarlier: boolean;
     readonly problems: readonly SimilarProblem[];
   } | null;
-  /** A report in progress: how many of its problems are done. Null: there is none. */
-  readonly making: { readonly done: number; readonly of: number } | null;
-  readonly hasFailed: boolean;
-  /** True once the contest is over. */
-  readonly mayAsk: boolean;
+  readonly order: OrderView;
   /** True: the reader may see programs of other contests too. */
   readonly seesEarlier: boolean;
   readonly errors: readonly string[];
@@ -63,7 +60,7 @@ export interface SimilarView {
 
 /** The similar programs of a contest, for its jury. */
 export function SimilarPage({ frame, view }: PageProps<SimilarView>): JSX.Element {
-  const { contestId, report } = view;
+  const { contestId, report, order, seesEarlier, errors } = view;
   const w = wordsOf(frame);
   return (
     <Layout
@@ -72,13 +69,26 @@ export function SimilarPage({ frame, view }: PageProps<SimilarView>): JSX.Elemen
       above={<a href={contestPaths(contestId).admin}>{w('Jury')}</a>}
       width="wide"
     >
-      <FormErrors errors={view.errors} />
       <p class="lead">
         Similar does not mean copied: look at the matching pieces. Similarity is the share of what two
         programs have in common, whatever their names, numbers, texts, comments and the order of their parts.
       </p>
       <div id="similar" data-on="check">
-        <Order view={view} w={w} />
+        <OrderForm
+          order={order}
+          to={contestPaths(contestId).similar}
+          noun={w('problem')}
+          done="compared"
+          errors={errors}
+        >
+          {seesEarlier ? (
+            <CheckField
+              label={w('With programs for the same problems from before the contest')}
+              name="earlier"
+              isOn={report?.withEarlier ?? false}
+            />
+          ) : null}
+        </OrderForm>
         {report === null ? (
           <Empty>There is no report yet.</Empty>
         ) : (
@@ -96,52 +106,6 @@ export function SimilarPage({ frame, view }: PageProps<SimilarView>): JSX.Elemen
         )}
       </div>
     </Layout>
-  );
-}
-
-/** The form to request a report, or its progress. */
-function Order({ view, w }: { readonly view: SimilarView; readonly w: Words }): JSX.Element {
-  const { contestId, making, mayAsk, seesEarlier, hasFailed, report } = view;
-  const to = contestPaths(contestId).similar;
-  if (making !== null)
-    return (
-      <form method="post" action={to} data-once>
-        <p role="status">
-          {making.done === 0
-            ? w('A report was asked for. No problem is compared yet.')
-            : `A report is being made: ${making.done} of ${howMany(making.of, w('problem'))} compared.`}
-        </p>
-        <button type="submit" name="do" value="cancel">
-          Cancel
-        </button>
-        <noscript>
-          <p class="hint">
-            <a href={to}>Reload</a> this page to see its progress.
-          </p>
-        </noscript>
-      </form>
-    );
-  if (!mayAsk)
-    return (
-      <p class="hint">
-        A report can be made when the contest is over: it takes a core of a judging machine, which programs of
-        the contest would miss.
-      </p>
-    );
-  return (
-    <form method="post" action={to} data-once>
-      {hasFailed ? <p role="status">The last report could not be made; the log says why.</p> : null}
-      {seesEarlier ? (
-        <CheckField
-          label={w('With programs for the same problems from before the contest')}
-          name="earlier"
-          isOn={report?.withEarlier ?? false}
-        />
-      ) : null}
-      <button type="submit" name="do" value="make">
-        {report === null ? 'Make a report' : 'Make a new report'}
-      </button>
-    </form>
   );
 }
 

@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addContest,
-  askSimilarity,
-  cancelSimilarity,
-  similarityReports,
+  askReport,
+  cancelReport,
+  contestReports,
+  type ReportKind,
   similarPair,
   similarPairs,
 } from '#store';
@@ -19,19 +20,23 @@ const judge = workingJudge();
 const accepted = (name: string): string =>
   readFileSync(`${import.meta.dirname}/../../../problems/msquare/submissions/accepted/${name}`, 'utf8');
 const [one, other] = [accepted('bidirectional.c'), accepted('forward.cpp')];
+const shared = { slug: 'msquare', language: 'c' };
 const ids = {} as Record<string, number>;
 
-async function made() {
+async function made<Kind extends ReportKind>(kind: Kind) {
   for (;;) {
-    const reports = await similarityReports(judge.db, 'finals');
-    const [report] = reports;
-    if (report?.state === 'ready' && reports.length === 1) return report;
-    if (report?.state === 'failed') throw new Error(judge.logged.join('\n'));
+    const { ready, coming } = await contestReports(judge.db, kind, 'finals');
+    if (ready !== undefined && coming === undefined) return ready;
+    if (coming?.state === 'failed') throw new Error(judge.logged.join('\n'));
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 const ask = async (withEarlier: boolean): Promise<boolean> => {
-  const isAsked = await askSimilarity(judge.db, { contestId: 'finals', accountId: judge.ann, withEarlier });
+  const isAsked = await askReport(judge.db, 'similarity', {
+    contestId: 'finals',
+    accountId: judge.ann,
+    asked: { withEarlier },
+  });
   await sql`select pg_notify('job', '')`.execute(judge.db);
   return isAsked;
 };
@@ -68,7 +73,6 @@ beforeAll(async () => {
     teams: teams.map((id) => ({ id, name: `Team ${id}`, label: id, group_ids: [] })),
   });
   expect(refused).toBeUndefined();
-  const shared = { slug: 'msquare', language: 'c' };
   for (const team of teams) {
     const accountId = await contestant(db, team);
     const text = team === 'honest' ? other : team === 'copier' ? disguised(one) : one;
@@ -93,7 +97,7 @@ beforeAll(async () => {
 describe('a report on similar programs', () => {
   it('has the planted copy with its pieces, and neither honest pairs nor what is too short', async () => {
     expect(await ask(false)).toBe(true);
-    const report = await made();
+    const report = await made('similarity');
     expect(report.problems).toEqual([
       { problemId: 'p-clocks', compared: 0, pairCount: 0, notCompared: [] },
       {
@@ -111,16 +115,16 @@ describe('a report on similar programs', () => {
   });
 
   it('takes the place of the one before, with programs from before the contest if that is wanted', async () => {
-    const before = await made();
+    const before = await made('similarity');
     expect(await ask(true)).toBe(true);
     for (;;) {
       // There is always one to be read.
-      const reports = await similarityReports(judge.db, 'finals');
-      expect(reports.filter(({ state }) => state === 'ready')).toHaveLength(1);
-      if (reports.every(({ id }) => id !== before.id)) break;
+      const { ready } = await contestReports(judge.db, 'similarity', 'finals');
+      expect(ready).toBeDefined();
+      if (ready?.id !== before.id) break;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    const report = await made();
+    const report = await made('similarity');
     const expected = [
       [ids.copied, ids.copier],
       [ids.honest, ids.earlier],
@@ -131,14 +135,41 @@ describe('a report on similar programs', () => {
 
   it('is made once at a time, and cancelled', async () => {
     const { db } = judge;
-    const before = await made();
+    const before = await made('similarity');
     expect([await ask(false), await ask(false)]).toEqual([true, false]);
-    const job = await cancelSimilarity(db, 'finals');
+    const job = await cancelReport(db, 'similarity', 'finals');
     expect(job).toBeGreaterThan(0);
     await sql`select pg_notify('cancel', ${String(job)})`.execute(db);
-    expect(await cancelSimilarity(db, 'finals')).toBeUndefined();
-    expect((await made()).id).toBe(before.id);
+    expect(await cancelReport(db, 'similarity', 'finals')).toBeUndefined();
+    expect((await made('similarity')).id).toBe(before.id);
     expect(await ask(false)).toBe(true);
-    while ((await made()).id === before.id) await new Promise((resolve) => setTimeout(resolve, 50));
+    while ((await made('similarity')).id === before.id)
+      await new Promise((resolve) => setTimeout(resolve, 50));
   });
+});
+
+it('the last accepted program of each team is tried on fresh inputs', async () => {
+  const { db, ann } = judge;
+  await storeJudged(db, { ...shared, accountId: ann, team: 'honest', language: 'strange', text: 'x' });
+  const asked = { contestId: 'finals', accountId: ann, asked: { count: 2, seed: 5 } };
+  expect(await askReport(db, 'fresh', asked)).toBe(true);
+  await sql`select pg_notify('job', '')`.execute(db);
+  const { problems } = await made('fresh');
+  const untried = { tried: 0, failures: [], notTried: [] };
+  expect(problems).toEqual([
+    { ...untried, problemId: 'p-clocks', programs: 0 },
+    {
+      problemId: 'p-msquare',
+      programs: 4,
+      tried: 2,
+      failures: [
+        expect.objectContaining({ teamId: 'short', verdict: expect.not.stringMatching('AC'), number: 1 }),
+      ],
+      notTried: [
+        // What is disguised does not compile.
+        { id: expect.any(String), teamId: 'copier', reason: expect.stringContaining('compiles') },
+        { id: expect.any(String), teamId: 'honest', reason: expect.stringContaining('"strange"') },
+      ],
+    },
+  ]);
 });

@@ -1,0 +1,133 @@
+import { PackageFault, UserError } from '#host';
+import { type FreshProblemFacts, type FreshProgram, withoutHostPaths } from '#protocol';
+import {
+  type AcceptedProgram,
+  filesOfSubmission,
+  finishReport,
+  lastAccepted,
+  noteReport,
+  packagePlace,
+  type ReportedProblem,
+  reportTask,
+} from '#store';
+import { type FreshTask, tryFresh } from '#stress';
+import { giveUpReport, reportTopic } from '../judging/contest-report.ts';
+import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
+import type { JudgedProblem } from '../judging/open-problems.ts';
+import { untilStored } from '../machine/until-stored.ts';
+
+/** Tries the last accepted program of each team on fresh inputs, for the jury of a contest: one program after the
+ *  other, in one slot, so that submissions find the others. */
+export const tryOnFreshInputs: JobKind = { work, giveUp: giveUpReport };
+
+/** A program that takes longer passes what it has passed by then. */
+const searchMs = 60_000;
+const keptCharacters = 1_000;
+
+async function work(context: WorkerContext, job: HeldJob): Promise<void> {
+  const { db, announcer, log } = context;
+  const { claim, signal } = job;
+  const task = await untilStored(() => reportTask<'fresh'>(db, claim.subjectId), signal);
+  if (task === undefined) return; // it was cancelled, and its job with it
+  const done: FreshProblemFacts[] = [];
+  for (const problem of task.problems) {
+    const programs = await untilStored(() => lastAccepted(db, task.contestId, problem.problemId), signal);
+    let facts = factsOf(problem, programs);
+    for await (facts of tried(context, task.asked, { problem, programs, signal })) {
+      const now = [...done, facts];
+      await untilStored(() => noteReport<'fresh'>(db, claim, now), signal);
+      announcer.announce('check', reportTopic(claim));
+    }
+    done.push(facts);
+  }
+  if (!(await untilStored(() => finishReport<'fresh'>(db, claim, done), signal))) return;
+  announcer.announce('check', reportTopic(claim));
+  log.info({ contest: task.contestId }, 'programs were tried on fresh inputs');
+}
+
+const factsOf = ({ id }: ReportedProblem, programs: readonly unknown[]): FreshProblemFacts => ({
+  problemId: id,
+  programs: programs.length,
+  tried: 0,
+  failures: [],
+  notTried: [],
+});
+
+/** Yields what is known after each program. */
+async function* tried(
+  context: WorkerContext,
+  { count, seed }: Pick<FreshTask, 'count' | 'seed'>,
+  {
+    problem,
+    programs,
+    signal,
+  }: {
+    readonly problem: ReportedProblem;
+    readonly programs: readonly AcceptedProgram[];
+    readonly signal: AbortSignal;
+  },
+): AsyncGenerator<FreshProblemFacts> {
+  let facts = factsOf(problem, programs);
+  const answers = new Map<string, string>();
+  try {
+    const judged = await opened(context, problem, signal);
+    for (const program of programs) {
+      const task = { ...judged, count, seed, answers };
+      facts = withOutcome(facts, program, await outcomeOf(context, task, program, signal));
+      yield facts;
+    }
+  } catch (error) {
+    if (!(error instanceof UserError) || signal.aborted) throw error;
+    yield { ...facts, trouble: withoutHostPaths(error.message) };
+  }
+}
+
+async function opened(
+  { db, problems }: WorkerContext,
+  { id, versionId }: ReportedProblem,
+  signal: AbortSignal,
+): Promise<JudgedProblem> {
+  if (versionId === null) throw new PackageFault(`${id}: there is no package that is ready`);
+  return problems.open(await untilStored(() => packagePlace(db, versionId), signal));
+}
+
+type Outcome = Awaited<ReturnType<typeof tryFresh>> | UserError;
+
+/** @throws PackageFault: the problem has no fresh inputs */
+async function outcomeOf(
+  { db, sources }: WorkerContext,
+  task: Pick<FreshTask, 'problem' | 'count' | 'seed' | 'answers'>,
+  { submissionId, language, entryPoint }: AcceptedProgram,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const files = await untilStored(() => filesOfSubmission(db, submissionId), signal);
+  try {
+    return await sources.with({ files, entryPoint }, (source) => {
+      const program = { name: 'program', language: language || undefined, ...source };
+      return tryFresh({ ...task, program, slots: 1, searchMs }, signal);
+    });
+  } catch (error) {
+    if (!(error instanceof UserError) || error instanceof PackageFault || signal.aborted) throw error;
+    return error;
+  }
+}
+
+function withOutcome(
+  facts: FreshProblemFacts,
+  { id, teamId }: AcceptedProgram,
+  outcome: Outcome,
+): FreshProblemFacts {
+  const program: FreshProgram = { id, teamId };
+  if (outcome instanceof UserError) {
+    const reason = withoutHostPaths(outcome.message);
+    return { ...facts, notTried: [...facts.notTried, { ...program, reason }] };
+  }
+  const now = { ...facts, tried: facts.tried + 1 };
+  if (typeof outcome === 'number') return now;
+  const { input, answer, message } = outcome;
+  const shown = { input: cut(input), answer: cut(answer), message: cut(message) };
+  return { ...now, failures: [...facts.failures, { ...outcome, ...program, ...shown }] };
+}
+
+const cut = (text: string): string =>
+  text.length > keptCharacters ? `${text.slice(0, keptCharacters)}…` : text;
