@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { findPlace } from '#catalogue';
 import { frozen, scoreboard } from '#contest';
 import {
@@ -81,7 +81,10 @@ export const contestCommand: CommandModule = {
   },
 };
 
-const repeated = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+const repeatable = (flags: string, description: string): Option =>
+  new Option(flags, `${description}; repeatable`)
+    .argParser((value: string, before: readonly string[]) => [...before, value])
+    .default([], 'none');
 
 /** The folder that a person names: a path, or the name of a folder in contests/ of the workspace. */
 function contestFolder(name: string): string {
@@ -102,23 +105,20 @@ function configure(command: Command): void {
     .option('--csv <file>', 'write the scoreboard as CSV, with a byte order mark for Excel')
     .option('--json <file>', 'write all results as JSON')
     .option('--feedback-folder <folder>', 'write a page and a Markdown file for each contestant')
-    .option(
-      '--similar <file>',
-      'write a report on similar programs, for the teacher only: a page (.html), .csv or .json; repeatable',
-      repeated,
-      [],
+    .addOption(
+      repeatable(
+        '--similar <file>',
+        'write a report on similar programs, for the teacher only: a page (.html), .csv or .json',
+      ),
     )
-    .option(
-      '--ignore <path>',
-      'code that contestants were given, which does not count as copied; repeatable',
-      repeated,
-      [],
+    .addOption(
+      repeatable('--ignore <path>', 'code that contestants were given, which does not count as copied'),
     )
-    .option(
-      '--earlier <path>',
-      'programs of an earlier year, which are compared with those of the contest; repeatable',
-      repeated,
-      [],
+    .addOption(
+      repeatable(
+        '--earlier <path>',
+        'programs of an earlier year, which are compared with those of the contest',
+      ),
     )
     .option(
       '--export-programs <folder>',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { asPackageSays } from '#catalogue';
 import { sweepTemporaryFolders, UserError } from '#host';
 import { ResultCache } from '#judging';
@@ -63,7 +63,11 @@ function configure(command: Command): void {
   command
     .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
     .argument('<programs...>', 'source files, folders with several, or names of jury submissions')
-    .option('--seeds <seeds>', 'which seeds: 1..1000, or 1,2,5', parseSeeds, parseSeeds('1..100'))
+    .addOption(
+      new Option('--seeds <seeds>', 'which seeds: 1..1000, or 1,2,5')
+        .argParser(parseSeeds)
+        .default(parseSeeds('1..100'), '1..100'),
+    )
     .option(
       '--generator <command>',
       'a program that prints an input, with its arguments; {seed} becomes the seed',
