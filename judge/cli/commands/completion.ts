@@ -34,9 +34,18 @@ complete -c judge -a '(__judge_words)'
 `,
 } as const;
 
+const help = `
+Completes commands, options and their values, slugs of problems, names of test cases and of contests.
+${examples([
+  ['source <(judge completion bash)', 'in ~/.bashrc'],
+  ['source <(judge completion zsh)', 'in ~/.zshrc, after compinit'],
+  ['judge completion fish | source', 'in ~/.config/fish/config.fish'],
+])}`;
+
 /** `judge completion`, of these commands. */
 export const completionOf = (commands: readonly CommandEntry[]): CommandModule => ({
   configure,
+  help,
   run: (command, io) => run(commands, command, io),
 });
 
@@ -50,17 +59,7 @@ function configure(command: Command): void {
         'the shell; "words" is for the script itself: the rest of a command line',
       ).choices([...Object.keys(shellScripts), 'words']),
     )
-    .argument('[words...]', 'after "words": what was typed after judge')
-    .addHelpText(
-      'after',
-      `
-Completes commands, options and their values, slugs of problems, names of test cases and of contests.
-${examples([
-  ['source <(judge completion bash)', 'in ~/.bashrc'],
-  ['source <(judge completion zsh)', 'in ~/.zshrc, after compinit'],
-  ['judge completion fish | source', 'in ~/.config/fish/config.fish'],
-])}`,
-    );
+    .argument('[words...]', 'after "words": what was typed after judge');
 }
 
 async function run(commands: readonly CommandEntry[], command: Command, io: Io): Promise<number> {

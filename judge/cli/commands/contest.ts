@@ -38,7 +38,12 @@ import {
 } from '#report';
 import { countOf, titleIn } from '#text';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import { configureActions, isContestAction, runContestAction } from '../online/contests/contest.ts';
+import {
+  actionsHelp,
+  configureActions,
+  isContestAction,
+  runContestAction,
+} from '../online/contests/contest.ts';
 import { openForUser } from '../opening.ts';
 import {
   ciSettingOf,
@@ -59,6 +64,38 @@ import { type FreshTrial, freshTrial } from './contest-folder/fresh-trial.ts';
 import { requireSimilarFiles, writeSimilarFiles } from './contest-folder/similar-files.ts';
 import { freshSeed } from './solve-random.ts';
 
+const help = `${examples([
+  ['judge contest finals', 'grade what has changed and print the scoreboard'],
+  ['judge contest finals --html finals.html', 'also write a page that works offline'],
+  ['judge contest finals --similar pairs.html', 'also report similar programs'],
+  ['judge contest finals --fresh-inputs 20', 'name accepted programs that only know the stored inputs'],
+])}
+Put problems that are not part of this project into <folder>/problems/, as <slug>/ or <slug>.zip.
+
+Each contestant has a folder or a zip file next to contest.yaml. It holds <problem>.<ext>, or a folder <problem>/ with
+several files. Further attempts are <problem>-2.<ext> and so on. A text file <problem>.txt is taken as the
+output (a move sequence, for instance) and no program is run; a folder of such files holds <case>.txt for
+each test case. Downloads from Moodle and Canvas can be used unchanged: their folders, file names, and zip
+files for a whole class, even with zip files inside. The optional roster.csv (columns id, name, group, email)
+gives the names of students; its columns may have names in other languages (Matrikelnummer, Nachname …). Folders
+that tools make (venv, node_modules, build …) are left out, and the notes name them. For files with other names the judge guesses the problem where that is safe (from
+a word in the name, the folder or the assignment), and lists every guess and every file that it ignored. To
+decide yourself, use the key match of contest.yaml: match: {"aufgabe1*": clocks}.
+
+contest.yaml: id, name, formal_name, start_time, duration, scoreboard_freeze_duration, scoreboard_type,
+penalty_time (as in the Contest API), rules (icpc, ioi, fewest-moves, relative, class), late_factor (class:
+the factor for attempts after the end), late (the same in steps: [{after: "24:00:00", factor: 0.5}]),
+deadlines (by name, id or group of contestants: {red: "6:00:00"}), attempts (how many count), marks (groups
+or cases: which of them share the points), feedback (as --feedback), fresh_inputs (as --fresh-inputs), match, and problems: slugs, or maps with
+id, label, name, tests, points, weights (of groups), better (fewer, more), best (by case), files ({input:
+msquare.in, output: msquare.out}: files that programs read and write instead of standard input and output), and in
+a class due (a deadline of its own, as time since the start), late_factor, late and attempts of its own.
+The optional submissions.yaml gives the times (version: 1; times: {ada/msquare.cpp: "1:02:03"}). An
+attempt without a time counts as submitted at the start, so ties share a rank.
+
+Judgements are cached by content (source, problem, compiler, sandbox, judge). An interrupted contest
+continues where it stopped, and only what has changed is graded again.\n`;
+
 const grading = withTrust({ configure, run }, (command) =>
   readContest(contestFolder((command.processedArgs as [string])[0])).problems.map(({ place }) => place),
 );
@@ -69,6 +106,7 @@ export const contestCommand: CommandModule = {
     grading.configure(command);
     configureActions(command);
   },
+  help: `${help}\n${actionsHelp}`,
   async run(command, io) {
     const [first, second] = command.processedArgs as [string, string | undefined];
     const isFolder = second === undefined && existsSync(contestFolder(first)); // whatever it is called
@@ -149,41 +187,7 @@ function configure(command: Command): void {
         '; the scoreboard shows what is accepted with all of them (see --frozen)',
       ),
     )
-    .option('--jury', 'include what only the jury may see in the page and the JSON')
-    .addHelpText(
-      'after',
-      `${examples([
-        ['judge contest finals', 'grade what has changed and print the scoreboard'],
-        ['judge contest finals --html finals.html', 'also write a page that works offline'],
-        ['judge contest finals --similar pairs.html', 'also report similar programs'],
-        ['judge contest finals --fresh-inputs 20', 'name accepted programs that only know the stored inputs'],
-      ])}
-Put problems that are not part of this project into <folder>/problems/, as <slug>/ or <slug>.zip.
-
-Each contestant has a folder or a zip file next to contest.yaml. It holds <problem>.<ext>, or a folder <problem>/ with
-several files. Further attempts are <problem>-2.<ext> and so on. A text file <problem>.txt is taken as the
-output (a move sequence, for instance) and no program is run; a folder of such files holds <case>.txt for
-each test case. Downloads from Moodle and Canvas can be used unchanged: their folders, file names, and zip
-files for a whole class, even with zip files inside. The optional roster.csv (columns id, name, group, email)
-gives the names of students; its columns may have names in other languages (Matrikelnummer, Nachname …). Folders
-that tools make (venv, node_modules, build …) are left out, and the notes name them. For files with other names the judge guesses the problem where that is safe (from
-a word in the name, the folder or the assignment), and lists every guess and every file that it ignored. To
-decide yourself, use the key match of contest.yaml: match: {"aufgabe1*": clocks}.
-
-contest.yaml: id, name, formal_name, start_time, duration, scoreboard_freeze_duration, scoreboard_type,
-penalty_time (as in the Contest API), rules (icpc, ioi, fewest-moves, relative, class), late_factor (class:
-the factor for attempts after the end), late (the same in steps: [{after: "24:00:00", factor: 0.5}]),
-deadlines (by name, id or group of contestants: {red: "6:00:00"}), attempts (how many count), marks (groups
-or cases: which of them share the points), feedback (as --feedback), fresh_inputs (as --fresh-inputs), match, and problems: slugs, or maps with
-id, label, name, tests, points, weights (of groups), better (fewer, more), best (by case), files ({input:
-msquare.in, output: msquare.out}: files that programs read and write instead of standard input and output), and in
-a class due (a deadline of its own, as time since the start), late_factor, late and attempts of its own.
-The optional submissions.yaml gives the times (version: 1; times: {ada/msquare.cpp: "1:02:03"}). An
-attempt without a time counts as submitted at the start, so ties share a rank.
-
-Judgements are cached by content (source, problem, compiler, sandbox, judge). An interrupted contest
-continues where it stopped, and only what has changed is graded again.\n`,
-    );
+    .option('--jury', 'include what only the jury may see in the page and the JSON');
 }
 
 async function run(command: Command, io: Io): Promise<number> {

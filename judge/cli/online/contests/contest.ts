@@ -51,6 +51,28 @@ type ContestAction = (typeof actions)[number];
 /** True for the name of an action on a contest of a running judge. */
 export const isContestAction = (word: string): word is ContestAction => actions.some((one) => one === word);
 
+/** The end of the help of `judge contest` about its actions. */
+export const actionsHelp = `${examples([
+  ['judge contest import finals', 'add a contest to the running judge, from a folder or zip file'],
+  ['judge contest export finals --to archive', 'write it as a package of the Contest API'],
+  ['judge contest export finals --board board.zip', 'write its scoreboard as pages that work offline'],
+  ['judge contest start finals', 'start it now; freeze and thaw work the same way'],
+  ['judge contest finalize finals', 'make its results final, or list what is missing'],
+  [
+    'judge contest shadow https://ccs.example/api/contests/finals --user shadow',
+    'judge what another system judges, until its feed ends',
+  ],
+  ['judge contest differences finals', 'list the verdicts that differ'],
+])}
+Actions work on the contests of a running \`judge serve\`. \`import\` reads a contest package of the Contest API, files
+of DOMjudge, or a folder as above, whose entries become submissions; if there is an error, nothing is imported.
+An action always has a second word: \`judge contest import\` alone grades the folder import.
+
+\`shadow\` follows the event feed of another system, with a password or token from standard input. If it is stopped,
+it continues where it left off. The contest must exist on this judge, and the packages of its problems in the archive;
+teams, groups, organisations and the list of problems are copied from the other system. \`differences\` and the page
+Differences of the contest compare the verdicts; the exit status is 1 while any difference is unresolved.\n`;
+
 /** Adds the arguments and options of the actions to `judge contest`. */
 export function configureActions(command: Command): void {
   command
@@ -64,30 +86,7 @@ export function configureActions(command: Command): void {
     .option('--bronze <n>', 'with finalize: additional bronze medals', '0')
     .option('--user <name>', 'with shadow: user name on the other system; not needed with a token')
     .option('--into <contest>', 'with shadow: id of the contest on this judge (default: the same id)')
-    .option('--from-start', 'with shadow: read the feed again from its beginning')
-    .addHelpText(
-      'after',
-      `${examples([
-        ['judge contest import finals', 'add a contest to the running judge, from a folder or zip file'],
-        ['judge contest export finals --to archive', 'write it as a package of the Contest API'],
-        ['judge contest export finals --board board.zip', 'write its scoreboard as pages that work offline'],
-        ['judge contest start finals', 'start it now; freeze and thaw work the same way'],
-        ['judge contest finalize finals', 'make its results final, or list what is missing'],
-        [
-          'judge contest shadow https://ccs.example/api/contests/finals --user shadow',
-          'judge what another system judges, until its feed ends',
-        ],
-        ['judge contest differences finals', 'list the verdicts that differ'],
-      ])}
-Actions work on the contests of a running \`judge serve\`. \`import\` reads a contest package of the Contest API, files
-of DOMjudge, or a folder as above, whose entries become submissions; if there is an error, nothing is imported.
-An action always has a second word: \`judge contest import\` alone grades the folder import.
-
-\`shadow\` follows the event feed of another system, with a password or token from standard input. If it is stopped,
-it continues where it left off. The contest must exist on this judge, and the packages of its problems in the archive;
-teams, groups, organisations and the list of problems are copied from the other system. \`differences\` and the page
-Differences of the contest compare the verdicts; the exit status is 1 while any difference is unresolved.\n`,
-    );
+    .option('--from-start', 'with shadow: read the feed again from its beginning');
 }
 
 /** Carries out an action on a contest of a running judge. */
