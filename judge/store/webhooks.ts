@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import { alarmsFor } from './alarms.ts';
-import { type Database, inTransaction, rowsOf, textOf } from './database/database.ts';
+import { type Database, failedDelivery, failsFor, inTransaction, rowsOf } from './database/database.ts';
 
 /** An address that is called with what happens in contests. */
 export interface NewWebhook {
@@ -206,22 +206,17 @@ export async function placeAlarm(
 }
 
 /** Ends the lease.
- *  @param failed - why a call failed; each next try comes later, up to `mostPauseMs`, and there is none after `mostMs`
- *  of failures */
+ *  @param failed - why a call failed; after so many hours of failures there is no other try */
 export async function releaseWebhook(
   db: Database,
   { id, attempt }: Pick<HeldWebhook, 'id' | 'attempt'>,
-  failed?: { readonly trouble: string; readonly mostPauseMs: number; readonly mostMs: number },
+  failed?: { readonly trouble: string; readonly hours: number },
 ): Promise<void> {
   if (failed === undefined) {
     await sql`update webhook set lease_until = null where id = ${id} and attempt = ${attempt}`.execute(db);
     return;
   }
-  const { trouble, mostPauseMs, mostMs } = failed;
   await sql`
-    update webhook set lease_until = null, trouble = ${textOf(trouble)}, failures = failures + 1,
-      failing_since = coalesce(failing_since, now()),
-      active = coalesce(failing_since, now()) > now() - ${mostMs} * interval '1 millisecond',
-      next_try_at = now() + least(power(2, least(failures, 30)) * 1000, ${mostPauseMs}) * interval '1 millisecond'
+    update webhook set ${failedDelivery(failed.trouble)}, active = not ${failsFor(failed.hours)}
     where id = ${id} and attempt = ${attempt}`.execute(db);
 }

@@ -33,8 +33,6 @@ import { markOf } from './course-marks.ts';
 const leaseMs = 5 * 60_000;
 const mostAtOnce = 20;
 const fillHours = 6;
-const mostPauseMs = 10 * 60_000;
-const hourMs = 3_600_000;
 
 /** What the judge could not do itself. */
 const ownFault = new PlatformFault('the judge failed; its log says why');
@@ -164,9 +162,8 @@ export class CourseKeeper {
 
   async #release(score: HeldScore, fault: PlatformFault | undefined): Promise<void> {
     const { db, settings } = this.#options;
-    const mostMs = settings.values['webhook hours'] * hourMs;
-    const failed = fault && { trouble: fault.message, isFinal: fault.isFinal, mostPauseMs, mostMs };
-    await releaseScore(db, score, failed);
+    const hours = settings.values['webhook hours'];
+    await releaseScore(db, score, fault && { trouble: fault.message, isFinal: fault.isFinal, hours });
   }
 
   /** What the platform did not do, or `ownFault`: what fails for one course or mark holds up no other. */

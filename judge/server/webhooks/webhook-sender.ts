@@ -21,8 +21,6 @@ import { callWebhook } from './call-webhook.ts';
 
 /** Longer than a call may take. */
 const leaseMs = 30_000;
-const mostPauseMs = 10 * 60_000;
-const hourMs = 3_600_000;
 /** Most alarms that are told before the webhook is looked at again. */
 const mostAlarms = 20;
 /** After a start machines have this long to report. */
@@ -90,8 +88,8 @@ export class WebhookSender {
   async #deliver(hook: HeldWebhook): Promise<void> {
     const { db, settings } = this.#options;
     const trouble = await (hook.linkBase === null ? this.#tellEvents(hook) : this.#tellAlarms(hook));
-    const mostMs = settings.values['webhook hours'] * hourMs;
-    await releaseWebhook(db, hook, trouble === undefined ? undefined : { trouble, mostPauseMs, mostMs });
+    const hours = settings.values['webhook hours'];
+    await releaseWebhook(db, hook, trouble === undefined ? undefined : { trouble, hours });
   }
 
   /** @returns why the receiver did not take it */

@@ -5,7 +5,14 @@
 
 import type { Socket } from 'node:net';
 import DataLoader from 'dataloader';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import { MachineLack } from '#host';
 import type { Tables } from './tables.ts';
@@ -16,6 +23,17 @@ export const jsonOf = (value: unknown): string =>
 
 /** The same for a text. */
 export const textOf = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '\u{FFFD}');
+
+/** What an update notes of a delivery that failed: why, since when, and when the next one is due: a second later, twice
+ *  as long after each failure, at most ten minutes. */
+export const failedDelivery = (trouble: string): RawBuilder<unknown> => sql`
+  lease_until = null, trouble = ${textOf(trouble)}, failures = failures + 1,
+  failing_since = coalesce(failing_since, now()),
+  next_try_at = now() + least(power(2, least(failures, 30)), 600) * interval '1 second'`;
+
+/** Whether deliveries, of which one has just failed, have failed for so many hours. */
+export const failsFor = (hours: number): RawBuilder<boolean> =>
+  sql`coalesce(failing_since, now()) <= now() - ${hours} * interval '1 hour'`;
 
 /** Runs in the current transaction, or in a new one. */
 export const inTransaction = <T>(db: Database, work: (inside: Database) => Promise<T>): Promise<T> =>

@@ -1,10 +1,10 @@
 /** Theory of operation. A row is the mark that a platform is to have of a person in an activity: made from what the
  *  class says, and sent until the platform confirms it. Each change gets a later time, which the platform gets too, so
  *  that of two marks it keeps the newer one, whichever arrives last. A sender holds a lease on the row, and names the
- *  attempt by which it got it. The pauses after failures are those of webhooks. */
+ *  attempt by which it got it. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Platform } from '#protocol';
-import { type Database, inTransaction, rowsOf, textOf } from '../database/database.ts';
+import { type Database, failedDelivery, failsFor, inTransaction, rowsOf } from '../database/database.ts';
 import type { HeldCourse } from './courses.ts';
 import { platformFields } from './platforms.ts';
 
@@ -94,9 +94,8 @@ export interface ScoreTrouble {
   readonly trouble: string;
   /** True: it is not sent again by itself. */
   readonly isFinal: boolean;
-  readonly mostPauseMs: number;
   /** After failing for as long it is not sent again by itself. */
-  readonly mostMs: number;
+  readonly hours: number;
 }
 
 /** Ends the lease of a mark that was sent, or not. If it has changed meanwhile, it is due again. */
@@ -112,12 +111,9 @@ export async function releaseScore(
         failing_since = null where ${mine}`.execute(db);
     return;
   }
-  const { trouble, isFinal, mostPauseMs, mostMs } = failed;
+  const { trouble, isFinal, hours } = failed;
   await sql`
-    update lti_score set lease_until = null, trouble = ${textOf(trouble)}, failures = failures + 1,
-      failing_since = coalesce(failing_since, now()),
-      is_refused = ${isFinal}::boolean or coalesce(failing_since, now()) <= now() - ${mostMs} * interval '1 millisecond',
-      next_try_at = now() + least(power(2, least(failures, 30)) * 1000, ${mostPauseMs}) * interval '1 millisecond'
+    update lti_score set ${failedDelivery(trouble)}, is_refused = ${isFinal}::boolean or ${failsFor(hours)}
     where ${mine} and at = ${at}`.execute(db);
   await sql`update lti_score set lease_until = null where ${mine}`.execute(db);
 }
