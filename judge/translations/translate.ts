@@ -20,8 +20,7 @@ export function t<const Text extends string>(
   text: Text,
   ...[values]: IfAny<ValueNames<Text>, Values<ValueNames<Text>>>
 ): string {
-  const language = currentLanguage();
-  return filled(formOf(language.textFor(text), language), text, values ?? {});
+  return said({ text, values: values ?? {} });
 }
 
 /** The same for a text that elsewhere is known to be one of a page's, such as a refusal: what no table has stays. */
@@ -87,13 +86,8 @@ type Part = string | { readonly name: string; readonly inner?: readonly Part[] }
 
 const templates = new Map<string, readonly Part[]>();
 
-function templateOf(text: string): readonly Part[] {
-  const known = templates.get(text);
-  if (known !== undefined) return known;
-  const parts = partsOf(text);
-  templates.set(text, parts);
-  return parts;
-}
+const templateOf = (text: string): readonly Part[] =>
+  templates.get(text) ?? kept(templates, text, partsOf(text));
 
 /** The parts of a text. Tags without their other half are text. */
 export function partsOf(text: string): readonly Part[] {
@@ -133,19 +127,14 @@ function numbersIn(locale: string, decimals: number | undefined): Intl.NumberFor
 }
 
 const moments = new Map<string, Intl.DateTimeFormat>();
+const momentFormat = (locale: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 
 /** A date and a time in UTC, as the language of the page writes them. */
 export function momentWords(iso: string): string {
   const { locale, code } = currentLanguage();
   if (code === 'en') return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
-  const format =
-    moments.get(locale) ??
-    kept(
-      moments,
-      locale,
-      new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }),
-    );
-  return format.format(new Date(iso));
+  return (moments.get(locale) ?? kept(moments, locale, momentFormat(locale))).format(new Date(iso));
 }
 
 function kept<T>(map: Map<string, T>, key: string, value: T): T {
@@ -166,10 +155,10 @@ export const saying = <const Text extends string>(
 ): Saying => ({ text, values: values ?? {} });
 
 /** The text in the language of the page. */
-export const said = ({ text, values }: Saying): string => {
+export function said({ text, values }: Saying): string {
   const language = currentLanguage();
   return filled(formOf(language.textFor(text), language), text, values);
-};
+}
 
 /** Marks texts that `t` gets elsewhere, such as those of a table of states, so that they are looked for in tables. */
 export const wordings = <const Texts>(all: Texts): Texts => all;
@@ -180,9 +169,10 @@ const valuePattern = '[^\\n]{1,120}?';
 
 const patterns = new Map<string, RegExp>();
 
-function patternOf(template: string): RegExp {
-  const known = patterns.get(template);
-  if (known !== undefined) return known;
+const patternOf = (template: string): RegExp =>
+  patterns.get(template) ?? kept(patterns, template, patternFor(template));
+
+function patternFor(template: string): RegExp {
   const source = template
     .split(/(\{\w+\})/)
     .map((part) =>
@@ -191,7 +181,7 @@ function patternOf(template: string): RegExp {
       ),
     )
     .join('');
-  return kept(patterns, template, new RegExp(`^${source}$`));
+  return new RegExp(`^${source}$`);
 }
 
 /** A text with values that was put together elsewhere, in English, such as the explanation of a verdict: in the
