@@ -8,9 +8,10 @@ import { checkData, readProgram } from '#checktestdata';
 import { Store, UserError } from '#host';
 import { openPackage, readProblem, readZippedFiles, ZipFault } from '#problem-reader';
 import { latexToMarkdown } from '#statement';
-import { soundPackage, temporaryFolder, writeFiles } from '../judge/problem-reader/package-builder.ts';
+import { soundPackage, temporaryFolder } from '../judge/problem-reader/package-builder.ts';
 import { link, type ZipEntry, zipOf } from '../judge/problem-reader/zip-builder.ts';
 import { testServer } from '../judge/server/server.ts';
+import { writeFiles } from '../write-files.ts';
 import { changed, fuzz, mostMs, wordsOf } from './fuzzing.ts';
 
 /** Complaints that people are shown; anything else is a fault of ours. */

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { main } from '#cli';
 import { filesNamed } from '../files-named.ts';
-import { fakeIo } from '../judge/cli/fake-io.ts';
+
+/** Runs a command line inside this process. */
+export { runJudge as judge } from '../judge/cli/run-judge.ts';
 
 /** The judge as users start it. */
 const judgeCommand = join('judge', 'setup', 'judge.mjs');
@@ -56,13 +57,6 @@ export function writeEchoProblem(
   };
   for (const [name, content] of Object.entries(files)) write(`${slug}/${name}`, content);
   return join(path, slug);
-}
-
-/** Runs the command line inside this process. */
-export async function judge(argv: readonly string[], options: Parameters<typeof fakeIo>[0] = {}) {
-  const io = fakeIo(options);
-  const status = await main(argv, io);
-  return { status, out: io.out(), err: io.err() };
 }
 
 /** Starts a judge in its own process group. */

@@ -1,13 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { main } from '#cli';
 import { makeTemporaryFolder } from '#host';
 import { readZippedFiles } from '#problem-reader';
 import { addContest, type Database, openDatabase, putBlob } from '#store';
 import { running } from '../store/contests/contest-setting.ts';
 import { testDatabase } from '../store/database.ts';
-import { fakeIo } from './fake-io.ts';
+import { runJudge } from './run-judge.ts';
 
 const database = testDatabase();
 const folder = makeTemporaryFolder();
@@ -15,10 +14,8 @@ let db: Database;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterAll(() => db?.destroy());
 
-const judge = async (...words: readonly string[]) => {
-  const io = fakeIo({ env: { DATABASE_URL: database.url } });
-  return { status: await main(['contest', 'export', ...words], io), out: io.out(), err: io.err() };
-};
+const judge = (...words: readonly string[]) =>
+  runJudge(['contest', 'export', ...words], { env: { DATABASE_URL: database.url } });
 
 beforeAll(async () => {
   db = openDatabase(database.url);

@@ -7,6 +7,7 @@ import { addContest, type Database, listContests, openDatabase } from '#store';
 import { foldOf, inMinutes, running } from '../store/contests/contest-setting.ts';
 import { testDatabase } from '../store/database.ts';
 import { fakeIo } from './fake-io.ts';
+import { runJudge } from './run-judge.ts';
 
 const database = testDatabase();
 let db: Database;
@@ -21,11 +22,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const first = join(projectRoot, 'testdata', 'contests', 'first');
 
 /** Runs `judge contest …` beside the database of this file. */
-async function judge(...words: readonly string[]) {
-  const io = fakeIo({ env: { DATABASE_URL: database.url } });
-  const status = await main(['contest', ...words], io);
-  return { status, out: io.out(), err: io.err() };
-}
+const judge = (...words: readonly string[]) =>
+  runJudge(['contest', ...words], { env: { DATABASE_URL: database.url } });
 
 it('a folder of contestants is imported once, with all that was submitted', async () => {
   const imported = await judge('import', first);

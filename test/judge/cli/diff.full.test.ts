@@ -1,10 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { main } from '#cli';
 import { ownWorkspace } from '../../own-workspace.ts';
 import { naming } from '../../saying.ts';
-import { fakeIo } from './fake-io.ts';
+import { writeFiles } from '../../write-files.ts';
+import { runJudge } from './run-judge.ts';
 
 const workspace = ownWorkspace();
 
@@ -21,18 +20,11 @@ const files: Readonly<Record<string, string>> = {
 
 function packageWith(name: string, changes: Readonly<Record<string, string>>): string {
   const folder = join(workspace.path, name, 'double');
-  for (const [path, text] of Object.entries({ ...files, ...changes })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  writeFiles(folder, { ...files, ...changes });
   return folder;
 }
 
-async function diff(...args: readonly string[]) {
-  const io = fakeIo();
-  const status = await main(['diff', ...args], io);
-  return { status, out: io.out(), err: io.err() };
-}
+const diff = (...args: readonly string[]) => runJudge(['diff', ...args]);
 
 it('says what has changed between two versions, and which verdicts', async () => {
   const before = packageWith('before', {});

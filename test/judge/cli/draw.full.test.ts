@@ -1,11 +1,11 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { main } from '#cli';
 import { ownWorkspace } from '../../own-workspace.ts';
 import { patienceMs } from '../../patience.ts';
 import { naming } from '../../saying.ts';
-import { fakeIo } from './fake-io.ts';
+import { writeFiles } from '../../write-files.ts';
+import { runJudge as judge } from './run-judge.ts';
 
 const workspace = ownWorkspace();
 
@@ -24,17 +24,8 @@ const files: Readonly<Record<string, string>> = {
 
 function packageFolder(): string {
   const folder = join(workspace.path, 'double');
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+  writeFiles(folder, files);
   return folder;
-}
-
-async function judge(args: readonly string[], options: Parameters<typeof fakeIo>[0] = {}) {
-  const io = fakeIo(options);
-  const status = await main(args, io);
-  return { status, out: io.out(), err: io.err() };
 }
 
 it('judge check --draw writes the pictures that the package draws of an output', async () => {

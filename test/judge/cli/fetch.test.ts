@@ -14,14 +14,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { main } from '#cli';
 import { listenOn } from '#server';
 import { addClarification, putBlob } from '#store';
 import { naming } from '../../saying.ts';
 import { join as joinTeam, judgeNext, storeContest, submitFor } from '../server/contests/stored-contest.ts';
 import { testServer } from '../server/server.ts';
 import { caseResult, claimFrom, finish, report, storeProblem, storeWorker } from '../server/stored.ts';
-import { fakeIo } from './fake-io.ts';
+import { runJudge } from './run-judge.ts';
 
 const server = testServer();
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'antipode-fetch-')));
@@ -71,11 +70,9 @@ afterEach(() => {
 });
 
 /** Runs one command line in a folder. */
-async function judge(folder: string, ...argv: readonly string[]) {
+function judge(folder: string, ...argv: readonly string[]) {
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
-  const io = fakeIo({ env: { XDG_CONFIG_HOME: root } });
-  const status = await main(argv, io);
-  return { status, out: io.out(), err: io.err() };
+  return runJudge(argv, { env: { XDG_CONFIG_HOME: root } });
 }
 
 /** Logs an account in. */

@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { main } from '#cli';
 import { ownWorkspace } from '../../own-workspace.ts';
 import { naming } from '../../saying.ts';
-import { fakeIo } from './fake-io.ts';
+import { writeFiles } from '../../write-files.ts';
+import { runJudge } from './run-judge.ts';
 
 const workspace = ownWorkspace();
 
@@ -40,18 +40,11 @@ const files: Readonly<Record<string, string>> = {
 
 function contest(more: Readonly<Record<string, string>> = {}): string {
   const folder = join(workspace.path, `class${Object.keys(more).length}`);
-  for (const [name, text] of Object.entries({ ...files, ...more })) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+  writeFiles(folder, { ...files, ...more });
   return folder;
 }
 
-async function judge(...args: readonly string[]) {
-  const io = fakeIo();
-  const status = await main(['contest', ...args], io);
-  return { status, out: io.out(), err: io.err() };
-}
+const judge = (...args: readonly string[]) => runJudge(['contest', ...args]);
 
 it('names accepted programs that fail on new seeds of the generator, and constants that are secret answers', async () => {
   const folder = contest();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { main } from '#cli';
 import { makeWorkspace, readProblem } from '#problem-reader';
-import { temporaryFolder, writeFiles } from '../problem-reader/package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
 
 const item = (title: string, answer = '1') =>

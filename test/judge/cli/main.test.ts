@@ -6,12 +6,7 @@ import { main } from '#cli';
 import { Interrupted } from '../../../judge/cli/terminal/io.ts';
 import { naming } from '../../saying.ts';
 import { fakeIo } from './fake-io.ts';
-
-async function judge(argv: readonly string[], options: Parameters<typeof fakeIo>[0] = {}) {
-  const io = fakeIo(options);
-  const status = await main(argv, io);
-  return { status, out: io.out(), err: io.err() };
-}
+import { runJudge as judge } from './run-judge.ts';
 
 describe('judge', () => {
   it('prints the version of the package', async () => {

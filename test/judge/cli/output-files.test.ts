@@ -11,9 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { main } from '#cli';
 import { writeOutputFile } from '../../../judge/cli/options/output-files.ts';
-import { fakeIo } from './fake-io.ts';
+import { runJudge } from './run-judge.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'antipode-outputs-'));
 afterAll(() => rmSync(home, { recursive: true }));
@@ -37,10 +36,7 @@ describe('a place for results', () => {
     [['export', 'clocks', '-o', at('full/file/x.zip')], /^judge: --output .*found a file .*\/file\n$/],
     [['export', 'clocks', '-o', at('contest.yaml')], /^judge: .*contest.yaml.*exists/],
   ])('is refused before any work by %j', async (argv, message) => {
-    const io = fakeIo();
-    const status = await main(argv, io);
-    expect({ status, out: io.out() }).toEqual({ status: 2, out: '' });
-    expect(io.err()).toMatch(message);
+    expect(await runJudge(argv)).toEqual({ status: 2, out: '', err: expect.stringMatching(message) });
     expect(readdirSync(join(home, 'full'))).toEqual(['file']);
   });
 

@@ -1,20 +1,12 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { main } from '#cli';
 import { projectRoot } from '#host';
 import { findToolchains, languageTable } from '#language';
 import { naming } from '../../saying.ts';
-import { fakeIo } from './fake-io.ts';
+import { writeFiles } from '../../write-files.ts';
+import { runJudge } from './run-judge.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'antipode-samples-')));
 let folder = root;
@@ -26,11 +18,9 @@ afterEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-async function judge(...argv: readonly string[]) {
+function judge(...argv: readonly string[]) {
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
-  const io = fakeIo();
-  const status = await main(argv, io);
-  return { status, out: io.out(), err: io.err() };
+  return runJudge(argv);
 }
 
 /** Makes the folder of a problem, as `judge fetch` does. */
@@ -49,10 +39,7 @@ function link(files: Readonly<Record<string, string>>, changes: object = {}) {
     comparison: [],
     ...changes,
   };
-  for (const [path, text] of Object.entries({ '.antipode.json': JSON.stringify(known), ...files })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  writeFiles(folder, { '.antipode.json': JSON.stringify(known), ...files });
 }
 
 const samples = {

@@ -4,12 +4,9 @@ import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
 import { buildGeneratedPackage } from '../problem-reader/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
+import { runJudge } from './run-judge.ts';
 
-async function judge(argv: readonly string[], stdin = '') {
-  const io = fakeIo({ stdin });
-  const status = await main(argv, io);
-  return { status, out: io.out(), err: io.err() };
-}
+const judge = (argv: readonly string[], stdin = '') => runJudge(argv, { stdin });
 
 const clock = '6 2 0 9 6 6 5 4 2 8 7 0 7 2';
 /** An input with more than one shortest answer. */

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { main } from '#cli';
 import { naming } from '../../saying.ts';
-import { fakeIo } from './fake-io.ts';
+import { runJudge } from './run-judge.ts';
 
-async function judge(...argv: readonly string[]) {
-  const io = fakeIo();
-  const status = await main(argv, io);
-  return { status, out: io.out(), err: io.err() };
-}
+const judge = (...argv: readonly string[]) => runJudge(argv);
 
 const statistics = async (...more: readonly string[]) => {
   const { status, out } = await judge(

@@ -2,16 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { main } from '#cli';
 import { everyNth, slow } from '../../sample.ts';
 import { buildPackage, temporaryFolder } from '../problem-reader/package-builder.ts';
-import { fakeIo } from './fake-io.ts';
+import { runJudge } from './run-judge.ts';
 
-async function statement(args: readonly string[], path = process.env.PATH ?? '') {
-  const io = fakeIo({ env: { PATH: path } });
-  const status = await main(['statement', ...args], io);
-  return { status, out: io.out(), err: io.err() };
-}
+const statement = (args: readonly string[], path = process.env.PATH ?? '') =>
+  runJudge(['statement', ...args], { env: { PATH: path } });
 
 /** A package whose statement is in LaTeX alone. */
 const inLatex = (latex: string, more: Readonly<Record<string, string | Buffer>> = {}): string =>

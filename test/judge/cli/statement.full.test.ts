@@ -6,12 +6,10 @@ import { pdfPages, pdfText } from '../../pdf-text.ts';
 import { slow } from '../../sample.ts';
 import { buildPackage, temporaryFolder } from '../problem-reader/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
+import { runJudge } from './run-judge.ts';
 
-async function statement(args: readonly string[], signal?: AbortSignal) {
-  const io = fakeIo({ env: { PATH: process.env.PATH ?? '' }, ...(signal && { signal }) });
-  const status = await main(['statement', ...args], io);
-  return { status, out: io.out(), err: io.err() };
-}
+const statement = (args: readonly string[], signal?: AbortSignal) =>
+  runJudge(['statement', ...args], { env: { PATH: process.env.PATH ?? '' }, ...(signal && { signal }) });
 
 const secret = /^root:\S+/.exec(readFileSync('/etc/passwd', 'utf8'))?.[0] ?? 'root:';
 const png = Buffer.from(

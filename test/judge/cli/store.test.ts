@@ -2,19 +2,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { main } from '#cli';
 import { type Database, grantWorker, newestSchema, openDatabase, revokeWorker, schemaOf } from '#store';
 import { faultInUse } from '../../../judge/cli/serve/database-fault.ts';
 import { emptyDatabase, testDatabase } from '../store/database.ts';
 import { knowNextSchema, nextSchema } from '../store/next-schema.ts';
 import { loadReleased, releasedSchemas } from '../store/released/fixture.ts';
-import { fakeIo } from './fake-io.ts';
+import { runJudge } from './run-judge.ts';
 
-async function judge(url: string, line: string) {
-  const io = fakeIo({ env: { DATABASE_URL: url } });
-  const status = await main(line.split(' '), io);
-  return { status, out: io.out(), err: io.err() };
-}
+const judge = (url: string, line: string) => runJudge(line.split(' '), { env: { DATABASE_URL: url } });
 
 const reading = [
   'audit --verdicts 0',

@@ -1,14 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { main } from '#cli';
 import { buildGeneratedPackage } from '../problem-reader/package-builder.ts';
-import { fakeIo } from './fake-io.ts';
+import { runJudge } from './run-judge.ts';
 
-async function judge(...argv: readonly string[]) {
-  const io = fakeIo({});
-  return { status: await main(argv, io), err: io.err(), out: io.out() };
-}
+const judge = (...argv: readonly string[]) => runJudge(argv);
 
 /** A problem folder outside the project, at a new path. */
 const untrusted = (): string => buildGeneratedPackage();

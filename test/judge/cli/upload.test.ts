@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { main } from '#cli';
 import { readZippedFiles } from '#problem-reader';
 import { netrcEntry } from '../../../judge/cli/online/upload/credentials.ts';
-import { fakeIo } from './fake-io.ts';
+import { runJudge } from './run-judge.ts';
 
 let home = '';
 let close = () => {};
@@ -102,11 +101,10 @@ async function bytesIn(taken: Taken | undefined, field: string): Promise<Buffer>
   return Buffer.from(await value.arrayBuffer());
 }
 
-async function upload(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const io = fakeIo({ env: { HOME: home, UPLOAD_USER: 'admin', UPLOAD_PASSWORD: 's3cret', ...env } });
-  const status = await main(['upload', ...words], io);
-  return { status, out: io.out(), err: io.err() };
-}
+const upload = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runJudge(['upload', ...words], {
+    env: { HOME: home, UPLOAD_USER: 'admin', UPLOAD_PASSWORD: 's3cret', ...env },
+  });
 
 function contestFolder(problems: readonly string[]): string {
   const folder = join(home, 'spring');

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { main } from '#cli';
 import {
   type Database,
   enterWorker,
@@ -14,7 +13,7 @@ import {
 } from '#store';
 import { temporaryFolder } from '../problem-reader/package-builder.ts';
 import { testDatabase } from '../store/database.ts';
-import { fakeIo } from './fake-io.ts';
+import { runJudge } from './run-judge.ts';
 
 const database = testDatabase();
 let db: Database;
@@ -29,11 +28,8 @@ afterAll(async () => {
   await db.destroy();
 });
 
-async function judge(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const io = fakeIo({ env: { DATABASE_URL: database.url, ...env } });
-  const status = await main(['worker', ...args], io);
-  return { status, out: io.out(), err: io.err() };
-}
+const judge = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runJudge(['worker', ...args], { env: { DATABASE_URL: database.url, ...env } });
 
 describe('judge worker grant', () => {
   it('prints the address for the machine, which works', async () => {

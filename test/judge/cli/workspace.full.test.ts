@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { main } from '#cli';
-import { fakeIo } from './fake-io.ts';
+import { runJudge } from './run-judge.ts';
 
 const place = realpathSync(mkdtempSync(join(tmpdir(), 'antipode-workspace-')));
 const root = join(place, 'school');
@@ -14,10 +13,9 @@ afterEach(() => {
 
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-async function judge(folder: string, ...argv: readonly string[]) {
+function judge(folder: string, ...argv: readonly string[]) {
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
-  const io = fakeIo();
-  return { status: await main(argv, io), out: io.out(), err: io.err() };
+  return runJudge(argv);
 }
 
 it('a workspace is made, gets a problem, and grades it by its slug from any folder in it', async () => {

@@ -9,7 +9,7 @@ import { type Box, type OpenBox, SandboxError } from '#sandbox';
 import type { Verdict } from '#verdict';
 import { traces } from '../../attacks/fortress.ts';
 import { slow } from '../../sample.ts';
-import { writeFiles } from '../problem-reader/package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
 
 /** What happens in a case with this word as its input: it is right or wrong, the submission or the jury's
  *  program fails, one of the two never ends. */

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '#host';
 import { grade } from '#judging';
@@ -7,6 +7,7 @@ import { type Problem, readProblem } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import type { CaseImages } from '#verdict';
 import { slow } from '../../sample.ts';
+import { writeFiles } from '../../write-files.ts';
 
 const home = makeTemporaryFolder();
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -60,10 +61,7 @@ function packageWith(files: Files): Problem {
     'output_visualizer/draw.py': visualizer,
     ...files,
   };
-  for (const [name, text] of Object.entries(all)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+  writeFiles(folder, all);
   return readProblem(folder);
 }
 

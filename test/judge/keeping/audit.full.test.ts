@@ -1,14 +1,13 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { main } from '#cli';
 import { makeTemporaryFolder } from '#host';
 import { type AuditFinding, audit } from '#keeping';
 import type { LoggedEvent } from '#protocol';
 import { type Database, migrate, openDatabase, sampledVerdicts, schemaOf } from '#store';
 import { startLocalDatabase } from '#store/postgres';
 import { foldLog } from '../../../judge/keeping/audit/rows.ts';
-import { fakeIo } from '../cli/fake-io.ts';
+import { runJudge } from '../cli/run-judge.ts';
 import { emptyDatabase } from '../store/database.ts';
 import { knowNextSchema, nextSchema } from '../store/next-schema.ts';
 import { loadReleased, releasedSchemas } from '../store/released/fixture.ts';
@@ -16,10 +15,8 @@ import { loadReleased, releasedSchemas } from '../store/released/fixture.ts';
 const { signal } = new AbortController();
 const seed = 'b';
 
-async function judge(url: string, ...words: readonly string[]) {
-  const io = fakeIo({ env: { DATABASE_URL: url } });
-  return { status: await main(['audit', ...words], io), out: io.out(), err: io.err() };
-}
+const judge = (url: string, ...words: readonly string[]) =>
+  runJudge(['audit', ...words], { env: { DATABASE_URL: url } });
 
 describe.each(releasedSchemas)('data of the schema %s', (schema) => {
   knowNextSchema();
@@ -191,9 +188,8 @@ it('a database of our own is audited while it is stopped, and is stopped afterwa
     await migrate(db);
     await db.destroy();
     await stop();
-    const io = fakeIo({ env: {} });
-    const status = await main(['audit', '--verdicts', '0', '--data', folder], io);
-    expect([status, io.out(), io.err()]).toEqual([0, expect.stringContaining('nothing differs'), '']);
+    const audited = await runJudge(['audit', '--verdicts', '0', '--data', folder]);
+    expect(audited).toEqual({ status: 0, out: expect.stringContaining('nothing differs'), err: '' });
     const again = await startLocalDatabase({ folder, durable: false });
     expect(again.isOurs).toBe(true);
     await again.stop();

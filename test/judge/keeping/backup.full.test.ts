@@ -15,14 +15,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { main } from '#cli';
 import { makeTemporaryFolder } from '#host';
 import { verifyBackup, writeBackup } from '#keeping';
 import { type Database, getBlob, migrate, openDatabase, putBlob } from '#store';
 import { startLocalDatabase } from '#store/postgres';
 import { fittingClient } from '../../../judge/store/postgres/client-programs.ts';
 import { slow } from '../../sample.ts';
-import { fakeIo } from '../cli/fake-io.ts';
+import { runJudge } from '../cli/run-judge.ts';
 import { emptyDatabase } from '../store/database.ts';
 import { loadReleased } from '../store/released/fixture.ts';
 
@@ -51,11 +50,9 @@ function noise(length: number): Buffer {
   return cipher.update(Buffer.alloc(length));
 }
 
-async function judge(url: string | undefined, words: readonly string[], abort?: AbortSignal) {
+function judge(url: string | undefined, words: readonly string[], abort?: AbortSignal) {
   const env: Readonly<Record<string, string>> = url === undefined ? {} : { DATABASE_URL: url };
-  const io = fakeIo({ env, ...(abort && { signal: abort }) });
-  const status = await main(words, io);
-  return { status, out: io.out(), err: io.err() };
+  return runJudge(words, { env, ...(abort && { signal: abort }) });
 }
 
 /** MD5 of no text (RFC 1321, A.5). */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { SourceFile, Sources } from '#language';
 import type { Box, BoxOptions, OpenBox, RunRequest } from '#sandbox';
 import type { Exit, RunResult } from '#verdict';
+import { writeFiles } from '../../write-files.ts';
 
 export const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures');
 
@@ -19,10 +20,7 @@ export function temporaryFolder(): string {
 /** A folder with `files`, by relative path. */
 export function folderWith(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = temporaryFolder();
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
+  writeFiles(folder, files);
   return folder;
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Problem, readProblem, unsupportedFeatures } from '#problem-reader';
 import { saying } from '../../saying.ts';
-import { buildPackage, issuesOf, temporaryFolder, writeFiles } from './package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { buildPackage, issuesOf, temporaryFolder } from './package-builder.ts';
 
 type Files = Readonly<Record<string, string | undefined>>;
 

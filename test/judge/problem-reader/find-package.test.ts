@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { UserError } from '#host';
 import { findPackage, listProblems } from '#problem-reader';
 import { naming } from '../../saying.ts';
-import { buildPackage, temporaryFolder, writeFiles } from './package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { buildPackage, temporaryFolder } from './package-builder.ts';
 
 function collection(): string {
   const home = temporaryFolder();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#host';
 import { PackageError, readProblem } from '#problem-reader';
-import { soundPackage, writeFiles } from './package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { soundPackage } from './package-builder.ts';
 
 /** All of them with SLOW=1: reading must not take quadratic time. */
 const count = process.env.SLOW === '1' ? 100_000 : 3_000;

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { projectRoot, shownPath } from '#host';
 import { PackageError, readProblem } from '#problem-reader';
+import { writeFiles } from '../../write-files.ts';
 
 /** A valid problem package. */
 export const soundPackage: Readonly<Record<string, string>> = {
@@ -27,18 +28,6 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'antipode-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** Writes files below `folder`; `undefined` leaves a file out. */
-export function writeFiles(
-  folder: string,
-  files: Readonly<Record<string, string | Uint8Array | undefined>>,
-): void {
-  for (const [name, data] of Object.entries(files)) {
-    if (data === undefined) continue;
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), data);
-  }
 }
 
 /** The folder `twice` with the valid package and these changes. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { saying } from '../../saying.ts';
-import { issuesOf, soundPackage, temporaryFolder, writeFiles } from './package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { issuesOf, soundPackage, temporaryFolder } from './package-builder.ts';
 
 type Files = Readonly<Record<string, string>>;
 

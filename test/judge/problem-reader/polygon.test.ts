@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#host';
 import { readMissingTests, readProblem, unsupportedFeatures } from '#problem-reader';
 import { saying } from '../../saying.ts';
-import { issuesOf, temporaryFolder, writeFiles } from './package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { issuesOf, temporaryFolder } from './package-builder.ts';
 
 const xml = (
   parts: {

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { projectRoot, UserError } from '#host';
 import { bundleProblemModule, loadProblemModule, trustModules } from '#problem-reader';
 import { naming } from '../../saying.ts';
-import { buildGeneratedPackage, temporaryFolder, writeFiles } from './package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { buildGeneratedPackage, temporaryFolder } from './package-builder.ts';
 
 const packageRoom = join(projectRoot, 'judge', 'problem-reader', 'index.ts');
 const tsx = import.meta.resolve('tsx');

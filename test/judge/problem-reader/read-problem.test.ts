@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { UserError } from '#host';
 import { PackageError, readProblem } from '#problem-reader';
 import { saying } from '../../saying.ts';
-import { buildPackage, issuesOf, soundPackage, temporaryFolder, writeFiles } from './package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { buildPackage, issuesOf, soundPackage, temporaryFolder } from './package-builder.ts';
 
 const yaml = (...lines: string[]): string => `${soundPackage['problem.yaml']}${lines.join('\n')}\n`;
 

@@ -8,7 +8,8 @@ import {
   readProblem,
   unsupportedFeatures,
 } from '#problem-reader';
-import { temporaryFolder, writeFiles } from './package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { temporaryFolder } from './package-builder.ts';
 
 type Files = Readonly<Record<string, string>>;
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readProblem } from '#problem-reader';
 import { saying } from '../../saying.ts';
-import { buildPackage, issuesOf, soundPackage, temporaryFolder, writeFiles } from './package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { buildPackage, issuesOf, soundPackage, temporaryFolder } from './package-builder.ts';
 
 const namesOf = (folder: string): string[] => readProblem(folder).cases.map(({ name }) => name);
 const argsOf = (folder: string) =>

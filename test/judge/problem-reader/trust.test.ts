@@ -10,7 +10,8 @@ import {
   trustModules,
   UntrustedModules,
 } from '#problem-reader';
-import { buildGeneratedPackage, buildPackage, temporaryFolder, writeFiles } from './package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { buildGeneratedPackage, buildPackage, temporaryFolder } from './package-builder.ts';
 
 beforeEach(() => vi.stubEnv('XDG_STATE_HOME', temporaryFolder()));
 afterEach(() => vi.unstubAllEnvs());

@@ -15,7 +15,8 @@ import {
   workspaceLanguages,
 } from '#problem-reader';
 import { naming } from '../../saying.ts';
-import { temporaryFolder, writeFiles } from './package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { temporaryFolder } from './package-builder.ts';
 
 const workingIn = (folder: string): void => {
   vi.spyOn(process, 'cwd').mockReturnValue(folder);

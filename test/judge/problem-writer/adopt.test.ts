@@ -10,11 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { findPackage, type Problem, readProblem } from '#problem-reader';
 import { adoptPackage, exportFormats, planExport, writePackage } from '#problem-writer';
+import { writeFiles } from '../../write-files.ts';
 import { wrongKeysOf } from './format-rules.ts';
 
 const never = new AbortController().signal;
@@ -132,10 +133,7 @@ describe('adoptPackage', () => {
   async function adoptWith(files: Readonly<Record<string, string>>) {
     const changed = join(home, 'changed');
     cpSync(join(packages, 'interactivelegacy'), changed, { recursive: true });
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(changed, path)), { recursive: true });
-      writeFileSync(join(changed, path), text);
-    }
+    writeFiles(changed, files);
     const adopted = await adopt(changed);
     const read = (path: string): string => readFileSync(join(adopted.folder, path), 'utf8');
     return { ...adopted, read, problem: readProblem(adopted.folder) };

@@ -17,6 +17,7 @@ import { main } from '#cli';
 import { projectRoot, UserError } from '#host';
 import { readProblem } from '#problem-reader';
 import { exportFormats, planExport, writePackage } from '#problem-writer';
+import { writeFiles } from '../../write-files.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 
 const never = new AbortController().signal;
@@ -33,10 +34,7 @@ function hostile(files: Readonly<Record<string, string>>): string {
   const folder = join(home, 'problems', 'hostile');
   cpSync(join(projectRoot, 'problems', 'clocks12'), folder, { recursive: true });
   cpSync(join(projectRoot, 'testdata', 'clocks12'), join(folder, 'data'), { recursive: true });
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  writeFiles(folder, files);
   return folder;
 }
 

@@ -11,9 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { main } from '#cli';
 import { projectRoot } from '#host';
-import { fakeIo } from '../cli/fake-io.ts';
+import { runJudge } from '../cli/run-judge.ts';
 
 let home = '';
 beforeEach(() => {
@@ -26,11 +25,8 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-async function judge(argv: readonly string[], signal?: AbortSignal) {
-  const io = fakeIo(signal === undefined ? {} : { signal });
-  const status = await main(argv, io);
-  return { status, out: io.out(), err: io.err() };
-}
+const judge = (argv: readonly string[], signal?: AbortSignal) =>
+  runJudge(argv, signal === undefined ? {} : { signal });
 
 const aborted = (): AbortSignal => AbortSignal.abort(new Error('Ctrl-C'));
 const made = (): string[] => [...readdirSync(join(home, 'problems')), ...readdirSync(join(home, 'testdata'))];

@@ -17,6 +17,7 @@ import { readProblem } from '#problem-reader';
 import { createRandom } from '#testdata';
 import { itIsAPlay, type PlayModules } from '../../problems/play-contract.ts';
 import { fakeIo } from '../cli/fake-io.ts';
+import { runJudge } from '../cli/run-judge.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'antipode-puzzle-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -33,12 +34,10 @@ const ring = {
   colours: { a: '#d33' },
 };
 
-async function judgeNew(slug: string, definition: unknown) {
+function judgeNew(slug: string, definition: unknown) {
   const path = join(home, 'definition.json');
   writeFileSync(path, typeof definition === 'string' ? definition : JSON.stringify(definition));
-  const io = fakeIo({});
-  const status = await main(['new', slug, '--puzzle', path, '--home', home], io);
-  return { status, out: io.out(), err: io.err() };
+  return runJudge(['new', slug, '--puzzle', path, '--home', home], {});
 }
 
 const made = await judgeNew('ring', ring);

@@ -6,7 +6,8 @@ import { grade } from '#judging';
 import { type Problem, readProblem } from '#problem-reader';
 import { adoptPackage, planExport, translateForeign, writePackage } from '#problem-writer';
 import type { Judgement } from '#protocol';
-import { temporaryFolder, writeFiles } from '../problem-reader/package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 import { zipOf } from '../problem-reader/zip-builder.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array | undefined>>;

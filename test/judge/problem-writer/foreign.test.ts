@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PackageError } from '#problem-reader';
 import { translateForeign } from '#problem-writer';
-import { temporaryFolder, writeFiles } from '../problem-reader/package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 import { zipOf } from '../problem-reader/zip-builder.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array | undefined>>;

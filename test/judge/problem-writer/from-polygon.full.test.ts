@@ -6,7 +6,8 @@ import { projectRoot } from '#host';
 import { grade } from '#judging';
 import { findPackage, type Problem, readProblem } from '#problem-reader';
 import { planExport, writePackage } from '#problem-writer';
-import { temporaryFolder, writeFiles } from '../problem-reader/package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 import { converted, never, ready } from './converted.ts';
 
 const ended = 'int main() { return 0; }\n';

@@ -2,7 +2,8 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { asOrdinaryUser } from '../../ordinary-user.ts';
-import { temporaryFolder, writeFiles } from '../problem-reader/package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 
 test('the place for cgroups is nowhere for an ordinary user whose group belongs to root', async () => {
   const folder = temporaryFolder();

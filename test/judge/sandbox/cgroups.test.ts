@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownPrefix } from '#host';
 import { findCgroupPlace, sweepCgroups } from '../../../judge/sandbox/cgroups.ts';
-import { temporaryFolder, writeFiles } from '../problem-reader/package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { temporaryFolder } from '../problem-reader/package-builder.ts';
 
 /** A cgroup hierarchy as the kernel mounts it, and the group of the process in it. */
 interface Hierarchy {

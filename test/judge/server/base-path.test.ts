@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { main } from '#cli';
 import { firstParts, setBase } from '#protocol';
 import { listenOn } from '#server';
 import { routes } from '#serving';
-import { fakeIo } from '../cli/fake-io.ts';
+import { runJudge } from '../cli/run-judge.ts';
 import { form, password, testServer } from './server.ts';
 import { caseResult, claimFrom, finish, storeProblem, storeWorker } from './stored.ts';
 
@@ -180,10 +179,8 @@ describe('the command line', () => {
     try {
       const url = `http://127.0.0.1:${listening.port}/judge`;
       await services.settings.change('public url', url);
-      const judge = async (argv: readonly string[], stdin = '') => {
-        const io = fakeIo({ stdin, env: { XDG_CONFIG_HOME: folder } });
-        return { status: await main(argv, io), out: io.out(), err: io.err() };
-      };
+      const judge = (argv: readonly string[], stdin = '') =>
+        runJudge(argv, { stdin, env: { XDG_CONFIG_HOME: folder } });
       const login = await judge(['login', `${url}/`, '--user', 'ann'], `${password}\n`);
       expect(login).toMatchObject({ status: 0, out: expect.stringContaining(`logged in at ${url} as ann`) });
       const fetched = await judge([

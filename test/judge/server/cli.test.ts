@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { main } from '#cli';
 import { listenOn } from '#server';
 import { accountNamed } from '#store';
-import { fakeIo } from '../cli/fake-io.ts';
+import { runJudge } from '../cli/run-judge.ts';
 import { form, testServer } from './server.ts';
 import { caseResult, claimFrom, finish, report, storeProblem, storeWorker } from './stored.ts';
 
@@ -29,11 +28,8 @@ afterAll(async () => {
 });
 
 /** Runs one command line beside the server. */
-async function judge(argv: readonly string[], stdin = '') {
-  const env = { DATABASE_URL: server.url, XDG_CONFIG_HOME: folder };
-  const io = fakeIo({ stdin, env });
-  return { status: await main(argv, io), out: io.out(), err: io.err() };
-}
+const judge = (argv: readonly string[], stdin = '') =>
+  runJudge(argv, { stdin, env: { DATABASE_URL: server.url, XDG_CONFIG_HOME: folder } });
 
 describe('judge user', () => {
   it('adds an account and prints its generated password', async () => {

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { main } from '#cli';
 import { listenOn } from '#server';
 import { finishContestImport } from '#store';
-import { fakeIo } from '../cli/fake-io.ts';
+import { runJudge } from '../cli/run-judge.ts';
 import { testServer } from './server.ts';
 import { claimNext, storeWorker } from './stored.ts';
 
@@ -25,8 +24,8 @@ beforeAll(async () => {
   ] as const) {
     const { bearer } = await server.account(name, role);
     const token = bearer.authorization.slice('Bearer '.length);
-    const io = fakeIo({ stdin: token, env: { XDG_CONFIG_HOME: join(folder, name) } });
-    expect(await main(['login', url], io)).toBe(0);
+    const env = { XDG_CONFIG_HOME: join(folder, name) };
+    expect(await runJudge(['login', url], { stdin: token, env })).toMatchObject({ status: 0 });
   }
   mkdirSync(join(folder, 'spring'));
   const files = {
@@ -42,10 +41,8 @@ afterAll(async () => {
 });
 
 /** `judge upload` by somebody who has logged in. */
-async function upload(user: string, words: readonly string[]) {
-  const io = fakeIo({ env: { XDG_CONFIG_HOME: join(folder, user) } });
-  return { status: await main(['upload', url, ...words], io), out: io.out(), err: io.err() };
-}
+const upload = (user: string, words: readonly string[]) =>
+  runJudge(['upload', url, ...words], { env: { XDG_CONFIG_HOME: join(folder, user) } });
 
 it('judge upload hands a package to the server, under a slug of its own', async () => {
   const { status, err } = await upload('ada', ['clocks12', '--as', 'ticks', '--no-wait']);

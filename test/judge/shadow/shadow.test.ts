@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { pipeline } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { main } from '#cli';
 import { listenOn } from '#server';
 import { followPrimary, Primary } from '#shadow';
 import { beginShadow, type ShadowLine, shadowLines, submissionKey } from '#store';
@@ -17,7 +16,7 @@ import {
   submitFor,
   tell,
 } from '../api/contest-api/story.ts';
-import { fakeIo } from '../cli/fake-io.ts';
+import { runJudge } from '../cli/run-judge.ts';
 import { form, password, testServer } from '../server/server.ts';
 import { caseResult, claimNext, finish } from '../server/stored.ts';
 
@@ -40,10 +39,8 @@ beforeAll(async () => {
 afterAll(() => listening.close());
 
 /** Runs one command line beside the shadow. */
-async function judge(...argv: readonly string[]) {
-  const io = fakeIo({ stdin: password, env: { DATABASE_URL: shadow.url } });
-  return { status: await main(argv, io), out: io.out(), err: io.err() };
-}
+const judge = (...argv: readonly string[]) =>
+  runJudge(argv, { stdin: password, env: { DATABASE_URL: shadow.url } });
 
 const linesOf = (state: ShadowLine['state']) =>
   shadowLines(shadow.services.db, 'thawed').then((lines) => lines.filter((line) => line.state === state));
@@ -197,8 +194,9 @@ describe('a shadow', () => {
     ['a wrong password', [() => address, '--user', 'bob', '--into', 'thawed', '--from-start'], '401'],
   ])('refuses %s', async (_, argv, message) => {
     const words = argv.map((word) => (typeof word === 'string' ? word : word()));
-    const io = fakeIo({ stdin: 'something else', env: { DATABASE_URL: shadow.url } });
-    expect(await main(['contest', 'shadow', ...words], io)).not.toBe(0);
-    expect(io.err()).toContain(message);
+    const given = { stdin: 'something else', env: { DATABASE_URL: shadow.url } };
+    const { status, err } = await runJudge(['contest', 'shadow', ...words], given);
+    expect(status).not.toBe(0);
+    expect(err).toContain(message);
   });
 });

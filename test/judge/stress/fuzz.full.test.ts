@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { main } from '#cli';
-import { fakeIo } from '../cli/fake-io.ts';
+import { writeFiles } from '../../write-files.ts';
+import { runJudge } from '../cli/run-judge.ts';
 
 const workspace = mkdtempSync(join(tmpdir(), 'antipode-fuzz-'));
 afterAll(() => rmSync(workspace, { recursive: true, force: true }));
@@ -26,13 +26,9 @@ interface Kind {
 
 async function fuzzed(name: string, more: Readonly<Record<string, string>>) {
   const folder = join(workspace, name);
-  for (const [path, text] of Object.entries({ ...files, ...more })) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  const io = fakeIo();
-  const status = await main(['fuzz', folder, '--json', '--count', '100'], io);
-  const report = JSON.parse(io.out()) as {
+  writeFiles(folder, { ...files, ...more });
+  const { status, out } = await runJudge(['fuzz', folder, '--json', '--count', '100']);
+  const report = JSON.parse(out) as {
     kinds: Kind[];
     disputes: unknown[];
     broken: unknown[];

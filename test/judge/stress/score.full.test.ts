@@ -1,10 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { main } from '#cli';
 import { ownWorkspace } from '../../own-workspace.ts';
 import { naming } from '../../saying.ts';
-import { fakeIo } from '../cli/fake-io.ts';
+import { writeFiles } from '../../write-files.ts';
+import { runJudge } from '../cli/run-judge.ts';
 
 const workspace = ownWorkspace();
 
@@ -24,16 +23,10 @@ const files: Readonly<Record<string, string>> = {
   'generators/gen.py': 'import sys\nprint(sys.argv[1])\n',
 };
 
-async function score(...args: readonly string[]) {
+function score(...args: readonly string[]) {
   const folder = join(workspace.path, 'bids');
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  const io = fakeIo();
-  const generator = `${join(folder, 'generators/gen.py')} {seed}`;
-  const status = await main(['score', folder, ...args, '--generator', generator], io);
-  return { status, out: io.out(), err: io.err() };
+  writeFiles(folder, files);
+  return runJudge(['score', folder, ...args, '--generator', `${join(folder, 'generators/gen.py')} {seed}`]);
 }
 
 it('scores programs on seeds, with the mean and paired differences', async () => {

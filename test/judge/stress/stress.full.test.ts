@@ -1,11 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { main } from '#cli';
 import { projectRoot } from '#host';
 import { ownWorkspace } from '../../own-workspace.ts';
 import { slow } from '../../sample.ts';
-import { fakeIo } from '../cli/fake-io.ts';
+import { writeFiles } from '../../write-files.ts';
+import { runJudge } from '../cli/run-judge.ts';
 
 const workspace = ownWorkspace();
 
@@ -54,18 +54,11 @@ let copies = 0;
 /** A package of this problem with further files. */
 function packageWith(more: Readonly<Record<string, string>>): string {
   const folder = join(workspace.path, `copy${++copies}`, 'largestsum');
-  for (const [name, text] of Object.entries({ ...files, ...more })) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+  writeFiles(folder, { ...files, ...more });
   return folder;
 }
 
-async function judge(...args: readonly string[]) {
-  const io = fakeIo();
-  const status = await main(args, io);
-  return { status, out: io.out(), err: io.err() };
-}
+const judge = (...args: readonly string[]) => runJudge(args);
 
 /** The result of `judge stress --json`. */
 async function stressed(...args: readonly string[]) {

@@ -5,12 +5,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { projectRoot } from '#host';
 import { readProblem, trustModules } from '#problem-reader';
 import { generateTestData } from '#testdata';
-import {
-  buildGeneratedPackage,
-  generatedFiles,
-  temporaryFolder,
-  writeFiles,
-} from '../problem-reader/package-builder.ts';
+import { writeFiles } from '../../write-files.ts';
+import { buildGeneratedPackage, generatedFiles, temporaryFolder } from '../problem-reader/package-builder.ts';
 
 /** A problem folder with generator, solver and checker, without data. */
 export const build = (): string => buildGeneratedPackage();

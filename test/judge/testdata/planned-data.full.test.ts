@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeFiles } from '../../write-files.ts';
 
 const keptIn = (folder: string) => new KeptFolders('generated', { store: new Store(folder) });
 
@@ -11,7 +12,7 @@ import { readProblem } from '#problem-reader';
 import { checkPlannedData, makePlannedData, type PlannedDataOptions } from '#testdata';
 import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
-import { buildPackage, temporaryFolder, writeFiles } from '../problem-reader/package-builder.ts';
+import { buildPackage, temporaryFolder } from '../problem-reader/package-builder.ts';
 
 const bundled = join(projectRoot, 'test/packages/generators');
 

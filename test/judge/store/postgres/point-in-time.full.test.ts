@@ -3,12 +3,11 @@ import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { main } from '#cli';
 import { type Database, migrate, openDatabase } from '#store';
 import { binariesFor, installedBinaries } from '../../../../judge/store/postgres/binaries.ts';
 import { giveTo, serverUser } from '../../../../judge/store/postgres/server-user.ts';
 import { slow } from '../../../sample.ts';
-import { fakeIo } from '../../cli/fake-io.ts';
+import { runJudge } from '../../cli/run-judge.ts';
 import { loadReleased } from '../released/fixture.ts';
 import { parentFolder } from './support.ts';
 
@@ -112,7 +111,6 @@ recovery_target_action = 'promote'
   } finally {
     await back.destroy();
   }
-  const io = fakeIo({ env: { DATABASE_URL: url } });
-  const status = await main(['audit', '--verdicts', '2', '--seed', 'a'], io);
-  expect([status, io.out(), io.err()]).toEqual([0, expect.stringContaining('nothing differs'), '']);
+  const audited = await runJudge(['audit', '--verdicts', '2', '--seed', 'a'], { env: { DATABASE_URL: url } });
+  expect(audited).toEqual({ status: 0, out: expect.stringContaining('nothing differs'), err: '' });
 });
