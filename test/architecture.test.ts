@@ -116,15 +116,12 @@ describe('a folder inside a room', () => {
 
 describe('an exported name', () => {
   it('is unique in judge/ and reference/', () => {
-    const exports = code
-      .filter((path) => /^(judge|reference)\/.*\.tsx?$/.test(path))
-      .flatMap((path) => exportsOf(readProjectFile(path)).map((name) => ({ name, path })));
-    // A file may overload its function.
-    const paths = (name: string) => [
-      ...new Set(exports.filter((one) => one.name === name).map(({ path }) => path)),
-    ];
-    const twice = [...new Set(exports.map(({ name }) => name))].filter((name) => paths(name).length > 1);
-    expect(twice.map((name) => `${name}: ${paths(name).join(', ')}`)).toEqual([]);
+    const places = new Map<string, Set<string>>(); // a file may overload its function
+    for (const path of code.filter((path) => /^(judge|reference)\/.*\.tsx?$/.test(path)))
+      for (const name of exportsOf(readProjectFile(path)))
+        places.set(name, (places.get(name) ?? new Set()).add(path));
+    const twice = [...places].filter(([, paths]) => paths.size > 1);
+    expect(twice.map(([name, paths]) => `${name}: ${[...paths].join(', ')}`)).toEqual([]);
   });
 
   it('is found whatever it names', () => {

@@ -4,8 +4,12 @@ export function circlesAmong(
   files: readonly string[],
   importsOf: (file: string) => readonly string[],
 ): readonly (readonly string[])[] {
-  const reached = new Map(files.map((file) => [file, reachableFrom(file, importsOf)]));
-  const circles = files
+  const left = new Set(files);
+  const isFree = (file: string) => !importsOf(file).some((other) => left.has(other));
+  for (let free = files.filter(isFree); free.length > 0; free = [...left].filter(isFree))
+    for (const file of free) left.delete(file); // what imports nothing that is left is in no circle
+  const reached = new Map([...left].map((file) => [file, reachableFrom(file, importsOf)]));
+  const circles = [...left]
     .filter((file) => reached.get(file)?.has(file))
     .map((file) => files.filter((other) => reached.get(file)?.has(other) && reached.get(other)?.has(file)));
   return [...new Map(circles.map((circle) => [circle.join(' '), circle])).values()];

@@ -31,6 +31,16 @@ export function readProjectFile(path: string): string {
   return readFileSync(join(projectRoot, path), 'utf8');
 }
 
+/** The same function, which works out each answer once: tests ask for the same files again and again. */
+function once<Answer>(answerTo: (question: string) => Answer): (question: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (question) => {
+    const answer = known.get(question) ?? answerTo(question);
+    known.set(question, answer);
+    return answer;
+  };
+}
+
 /** One import or re-export of a module: the specifier as written, and the names in braces as the other file exports
  *  them; undefined when it is not by name. */
 export interface ImportLine {
@@ -47,7 +57,7 @@ export const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 
 /** What a module imports statically, dynamically or as types. */
-export function importLinesOf(source: string): readonly ImportLine[] {
+export const importLinesOf = once((source): readonly ImportLine[] => {
   const code = withoutComments(source);
   return [
     ...[...code.matchAll(declared)].map(([, keyword, list, , specifier = '']) => ({
@@ -61,7 +71,7 @@ export function importLinesOf(source: string): readonly ImportLine[] {
       passesOn: false,
     })),
   ];
-}
+});
 
 const namesIn = (list: string): readonly string[] =>
   list.split(',').flatMap((part) => /^(?:type\s+)?(\w+)/.exec(part.trim())?.[1] ?? []);
@@ -84,12 +94,12 @@ export const exportsOf = (source: string): readonly string[] => [
 
 /** The room of a file: the longest key of the import table that is a prefix of its path, `problems/clocks`, or the two
  *  top folders. */
-export function roomOf(path: string): string {
+export const roomOf = once((path) => {
   const keys = Object.keys(roomRules).filter((key) => path.startsWith(`${key}/`));
   const longest = keys.reduce((best, key) => (key.length > best.length ? key : best), '');
   const [top = '', second = ''] = path.split('/');
   return longest || (['judge', 'reference', 'problems'].includes(top) ? `${top}/${second}` : top);
-}
+});
 
 /** The imported file, relative to the project's root; undefined for Node and npm packages. `#name` is the door of a
  *  room, by "imports" in package.json. */
