@@ -53,6 +53,21 @@ export interface SolveOptions {
   /** About how long the solver may look for a better answer or a better proof; the result then depends on the machine.
    *  Undefined: the same answer everywhere. */
   readonly searchMs?: number;
+  /** Proved before: no answer has fewer moves. */
+  readonly lowerBound?: number;
+  /** Told what is known, as that changes. A solver that is told to may go on until it is stopped from outside. */
+  readonly onProgress?: (progress: SolveProgress) => void;
+}
+
+/** What a solver knows while it searches.
+ *  ```ts
+ *  const progress: SolveProgress = { lowerBound: 9, best: { answer: '2 1\n', moves: 12 } };
+ *  ``` */
+export interface SolveProgress {
+  /** Proved: no answer has fewer moves. */
+  readonly lowerBound: number;
+  /** The best answer so far. */
+  readonly best?: Solution | undefined;
 }
 
 /** The reference solver. Throws InputError for an input that the statement does not allow. May ignore the options.

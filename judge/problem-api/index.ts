@@ -24,6 +24,7 @@ export {
   type RandomInput,
   type Solution,
   type SolveOptions,
+  type SolveProgress,
   type Solver,
 } from './contract.ts';
 export { type Film, framesOf } from './frames.ts';

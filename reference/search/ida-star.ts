@@ -24,8 +24,12 @@ export interface DepthFirstSpace {
 export interface DepthFirstLimits {
   /** Length of the longest path to look for. */
   readonly longest: number;
+  /** Proved before: no path is shorter, so the search begins with this length. */
+  readonly from?: number;
   /** Number of positions after which the search gives up. Default: no limit. */
   readonly nodes?: number;
+  /** Called before the search for paths of a length: none is shorter. `nodes`: positions visited so far. */
+  readonly onLength?: (length: number, nodes: number) => void;
   /** Called after every 65,536 positions: true ends the search as if it had reached its limit. For a clock, or an
    *  interruption. */
   readonly isOver?: () => boolean;
@@ -66,8 +70,9 @@ export function idaStar(space: DepthFirstSpace, limits: DepthFirstLimits): Depth
     }
     return false;
   };
-  let length = space.bound(limits.longest + 1);
+  let length = Math.max(space.bound(limits.longest + 1), limits.from ?? 0);
   for (; length <= limits.longest && nodes < budget; length += 1) {
+    limits.onLength?.(length, nodes);
     if (search(length, 0)) return { path, atLeast: length, nodes };
     if (nodes >= budget) break;
   }

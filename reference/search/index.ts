@@ -6,7 +6,7 @@ export { type DepthFirstSpace, idaStar } from './ida-star.ts';
 export { invertModulo, invertNumber, multiplyModulo, solveModulo } from './linear.ts';
 export { type LazyMoves, meetInTheMiddle } from './meet-in-the-middle.ts';
 export { type Distances, distancesFrom } from './permutation/labellings.ts';
-export { PermutationSolver } from './permutation/solve.ts';
+export { type PermutationNews, PermutationSolver } from './permutation/solve.ts';
 export {
   type CensusPart,
   ClockSide,

@@ -269,6 +269,11 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     packages: ['preact'],
   }, // shared with browsers
   'judge/playing/defined': pure('judge/text', 'judge/problem-api', 'reference/puzzles/permutation'), // loaded for puzzles that are data alone
+  'judge/playing/defined-solver': pure(
+    'judge/problem-api',
+    'reference/puzzles/permutation',
+    'reference/search',
+  ), // loaded by the worker that solves them
   'judge/playing/length': pure('judge/text', 'judge/playing', 'judge/problem-api'), // loaded when it is asked for
   'judge/islands': {
     rooms: [
@@ -279,6 +284,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/problem-api',
       'judge/playing',
       'judge/playing/defined',
+      'judge/playing/defined-solver',
       'judge/playing/length',
       'judge/drawing',
     ],

@@ -15,6 +15,10 @@ export const closedBy = async (
 ): Promise<string | undefined> =>
   contestAtWork(services.db, caller?.id, services.facts.about(slug)?.problems ?? [slug]);
 
+/** The same for puzzles that are data alone: any problem may be about one, so any running contest counts. */
+export const closedForDefined = ({ services, caller }: Visit<unknown>): Promise<string | undefined> =>
+  contestAtWork(services.db, caller?.id, undefined);
+
 /** The open records of a puzzle, for its page; undefined if there are none. */
 export async function openRecords(db: Database, slug: string, play: Play): Promise<OpenRecords | undefined> {
   const tasks = await openRecordTasks(db, slug);

@@ -88,12 +88,13 @@ export async function submissionKey(
   return row?.id;
 }
 
-/** The name of a running contest, no demonstration, that has one of these problems and in which the account is in a
- *  team; for a visitor any such contest, without its name if visitors do not see it. Undefined if there is none. */
+/** The name of a running contest, no demonstration, that has one of these problems (undefined: any) and in which the
+ *  account is in a team; for a visitor any such contest, without its name if visitors do not see it. Undefined if there
+ *  is none. */
 export async function contestAtWork(
   db: Database,
   accountId: number | undefined,
-  slugs: readonly string[],
+  slugs: readonly string[] | undefined,
 ): Promise<string | undefined> {
   const isTheirs =
     accountId === undefined
@@ -106,7 +107,7 @@ export async function contestAtWork(
     .innerJoin('problem', 'problem.id', 'contest_problem.problem_id')
     .select(['contest.name', sql<boolean>`(contest.object->>'public')::boolean`.as('isPublic')])
     .where(isTheirs)
-    .where('problem.slug', 'in', slugs)
+    .$if(slugs !== undefined, (query) => query.where('problem.slug', 'in', slugs ?? []))
     .where('contest.starts_at', '<=', sql<Date>`now()`)
     .where('contest.ends_at', '>', sql<Date>`now()`)
     .where(sql<boolean>`not coalesce((contest.object->>'demonstration')::boolean, false)`)

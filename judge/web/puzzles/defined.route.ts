@@ -4,7 +4,7 @@ import { openGame, queryOf, readOrFirst } from '#playing';
 import { type DefinedPlay, definedPlay } from '#playing/defined';
 import { definedPuzzlePath, type FactFigure, factsPath, paths } from '#protocol';
 import { gridDefinition, shippedDefinitions } from '#reference/puzzles/permutation';
-import { defineRoute, download, everybody, orNotFound, page, type Services } from '#server';
+import { closedForDefined, defineRoute, download, everybody, orNotFound, page, type Services } from '#server';
 import { nounFor } from '#text';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
@@ -80,8 +80,9 @@ const list = defineRoute({
   at: `GET ${paths.definedPuzzles}`,
   may: everybody,
   summary: 'Show puzzles that are data alone, and play a file with another one',
-  handle(visit) {
-    return sharedPage(visit, '', async (frame) => {
+  async handle(visit) {
+    const closedFor = await closedForDefined(visit);
+    return sharedPage(visit, closedFor ?? '', async (frame) => {
       const rows = definedPuzzles(visit.services).map((puzzle) => {
         const { play, picture } = playOf(puzzle);
         const [first] = play.named;
@@ -92,7 +93,7 @@ const list = defineRoute({
           svg: first === undefined ? '' : picture.still(first.input).svg,
         };
       });
-      return renderPage(h(DefinedListPage, { frame, rows }));
+      return renderPage(h(DefinedListPage, { frame, rows, closedFor }));
     });
   },
 });
@@ -109,7 +110,9 @@ const one = defineRoute({
     const puzzle = orNotFound(definedPuzzles(services).find((one) => one.name === input.name));
     const defined = playOf(puzzle);
     const { name, definition } = puzzle;
-    const view = { name, definition, ...readOrFirst(defined.play, input), grid: gridView(puzzle, defined) };
+    const grid = gridView(puzzle, defined);
+    const closedFor = await closedForDefined(visit);
+    const view = { name, definition, ...readOrFirst(defined.play, input), grid, closedFor };
     return page(renderPage(h(DefinedPuzzlePage, { frame: frameOf(visit), view })));
   },
 });

@@ -6,7 +6,7 @@ import { rich, t } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { HistogramFigure } from '../parts/histogram-figure.tsx';
-import { howMany } from '../parts/text.ts';
+import { howMany, line } from '../parts/text.ts';
 import { PuzzleCards, type PuzzleRow } from './puzzle.tsx';
 
 /** A grid of different points, all of whose arrangements have been counted. */
@@ -27,12 +27,14 @@ export interface DefinedPuzzleView extends ReadGame {
   /** As a file has it. */
   readonly definition: unknown;
   readonly grid: GridView | undefined;
+  /** Name of a contest that goes on: its teams find no solver. */
+  readonly closedFor: string | undefined;
 }
 
 /** A page to play a puzzle that is data alone. */
 export function DefinedPuzzlePage({
   frame,
-  view: { name, definition, game, wrong, grid },
+  view: { name, definition, game, wrong, grid, closedFor },
 }: {
   readonly frame: PageFrame;
   readonly view: DefinedPuzzleView;
@@ -58,11 +60,12 @@ export function DefinedPuzzlePage({
       }
     >
       <p class="puzzle-about">{game.play.about}</p>
+      <Closed closedFor={closedFor} />
       <div
         id="puzzle"
         class="puzzle"
         data-slug={name}
-        data-defined={frame.assets['defined-play.js']}
+        {...scriptsOf(frame, closedFor)}
         data-definition={JSON.stringify(definition)}
       >
         <PuzzleView game={game} wrong={wrong} />
@@ -71,6 +74,24 @@ export function DefinedPuzzlePage({
     </Layout>
   );
 }
+
+/** Where the scripts of a puzzle are that is data alone. */
+const scriptsOf = ({ assets }: PageFrame, closedFor: string | undefined) => ({
+  'data-defined': assets['defined-play.js'],
+  ...(closedFor === undefined
+    ? { 'data-solver': assets['defined-solver.js'], 'data-worker': assets['solve-worker.js'] }
+    : {}),
+});
+
+const Closed = ({ closedFor }: { readonly closedFor: string | undefined }): JSX.Element | null =>
+  closedFor === undefined ? null : (
+    <p class="notice">
+      {rich(
+        'While {closedFor} goes on, its teams, and readers who are not logged in, find no solutions here.',
+        { closedFor: line(closedFor) },
+      )}
+    </p>
+  );
 
 function Counted({ grid, game }: { readonly grid: GridView; readonly game: Game }): JSX.Element {
   const { points, counts, unit, facts, furthest } = grid;
@@ -127,9 +148,11 @@ function Counted({ grid, game }: { readonly grid: GridView; readonly game: Game 
 export const DefinedListPage = ({
   frame,
   rows,
+  closedFor,
 }: {
   readonly frame: PageFrame;
   readonly rows: readonly PuzzleRow[];
+  readonly closedFor: string | undefined;
 }): JSX.Element => (
   <Layout
     frame={frame}
@@ -154,7 +177,8 @@ export const DefinedListPage = ({
       <noscript>
         <p class="hint">{t('Files are played by a script, and this browser runs none.')}</p>
       </noscript>
-      <div id="own-puzzle" data-defined={frame.assets['defined-play.js']} />
+      <Closed closedFor={closedFor} />
+      <div id="own-puzzle" {...scriptsOf(frame, closedFor)} />
     </section>
     <section aria-labelledby="shipped">
       <h2 id="shipped">{t('Puzzles that are here')}</h2>

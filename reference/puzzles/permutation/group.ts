@@ -9,6 +9,13 @@ export function groupOrder(generators: readonly ArrayLike<number>[]): bigint {
   return chain.order();
 }
 
+/** Whether the group that permutations generate has this one. */
+export function groupHas(generators: readonly ArrayLike<number>[], permutation: ArrayLike<number>): boolean {
+  const chain = new Chain(permutation.length);
+  for (const generator of generators) chain.add(Uint8Array.from(generator), 0);
+  return chain.has(Uint8Array.from(permutation));
+}
+
 type Permutation = Uint8Array;
 
 /** First `a`, then `b`. */
@@ -41,6 +48,10 @@ class Chain {
 
   order(): bigint {
     return this.#ways.reduce((order, ways) => order * BigInt(ways.filter(Boolean).length), 1n);
+  }
+
+  has(permutation: Permutation): boolean {
+    return this.#sifted(permutation, 0) === undefined;
   }
 
   /** Adds a permutation that leaves the points before `level` where they are. */

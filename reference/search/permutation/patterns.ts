@@ -77,7 +77,7 @@ function search(
   }
 }
 
-/** The bound of a table for a state. `scratch`: as long as a state. */
+/** The bound of a table for a state; infinite if the state cannot be reached. `scratch`: as long as a state. */
 export function patternBound(
   { shown, distance, distances }: PatternTable,
   state: Uint8Array,
@@ -87,5 +87,5 @@ export function patternBound(
     const label = state[place] as number;
     scratch[place] = shown[label] === 1 ? label : blank;
   }
-  return distance[distances.states.find(scratch)] as number;
+  return distance[distances.states.find(scratch)] ?? Number.POSITIVE_INFINITY;
 }

@@ -33,6 +33,11 @@ it('a file that is dropped or chosen is played, and one with a fault says what i
   await page.getByRole('link', { name: "move r'", exact: true }).click();
   await page.getByText("After move 2 of 2, r': the goal.").waitFor();
   expect(new URL(page.url()).search).toBe('');
+  // r twice, solved in a worker with tables that it chooses.
+  await page.getByRole('textbox', { name: 'Position' }).fill('c d a b');
+  await page.getByRole('button', { name: 'Show this position' }).click();
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await page.getByText('2 moves, proved shortest').waitFor();
 });
 
 it('a grid is played from a furthest arrangement, whose picture leads there', async () => {

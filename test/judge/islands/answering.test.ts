@@ -42,6 +42,19 @@ describe('a worker that solves', () => {
     expect(lengths({ lowerBound: 4 })).toMatchObject([{ solution: { lowerBound: 4 } }]);
   });
 
+  it('tells what is known while it searches, and hands on what was proved before', () => {
+    const solver: SolverModule['solver'] = (_, { lowerBound = 0, onProgress } = {}) => {
+      onProgress?.({ lowerBound });
+      onProgress?.({ lowerBound: 6, best: { answer: 'seven', moves: 7 } });
+      return { answer: 'six', moves: 6, optimal: true };
+    };
+    expect(newsOf({ ask: 'one', input: '', lowerBound: 4 }, { solver })).toMatchObject([
+      { kind: 'searching', lowerBound: 4, solution: undefined },
+      { kind: 'searching', lowerBound: 6, solution: { answer: 'seven', moves: 7, lowerBound: 6 } },
+      { kind: 'solved', solution: { answer: 'six', moves: 6, lowerBound: 6 } },
+    ]);
+  });
+
   it.each([1, 20, 10_000])(
     'lists %i of endless solutions, in order, and says that there are more',
     (most) => {

@@ -119,12 +119,15 @@ export function examplePages(
     'puzzle-embedded': (frame) => (
       <EmbeddedPuzzlePage frame={frame} view={{ ...make.puzzle, picture: '/p.js' }} />
     ),
-    'puzzles-defined': (frame) => <DefinedListPage frame={frame} rows={[make.puzzleRow]} />,
+    'puzzles-defined': (frame) => (
+      <DefinedListPage frame={frame} rows={[make.puzzleRow]} closedFor={undefined} />
+    ),
     'puzzle-defined': (frame) => (
       <DefinedPuzzlePage
         frame={frame}
         view={{
           ...grid,
+          closedFor: text('Finals'),
           wrong: { text: text('1 2'), fault: text('found "1 2"') },
           grid: {
             points: 6,
@@ -283,6 +286,7 @@ export const exampleFrame = (
       'puzzle.js',
       'defined.js',
       'defined-play.js',
+      'defined-solver.js',
       'new-contest.js',
       'solve-worker.js',
     ].map((name) => [name, `/assets/${name}`]),

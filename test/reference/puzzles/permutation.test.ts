@@ -231,7 +231,7 @@ describe('definitions that come with the judge', () => {
       let first = 0;
       for (const [distance, count] of counts.slice(0, -1).entries()) {
         const state = states.state(first + Math.floor(count / 2)).slice();
-        const { path } = solver.solve(state, 1_000_000);
+        const { path } = solver.solve(state, { nodes: 1_000_000 });
         expect(path).toHaveLength(distance);
         let end: Labelling = state;
         for (const move of path ?? []) end = puzzle.apply(end, puzzle.moves[move] ?? '') ?? end;
@@ -339,10 +339,9 @@ describe('costs of moves', () => {
       expect(expected.size).toBe(120);
       const solver = new PermutationSolver(puzzle);
       for (const [state, cost] of [...expected].filter((_, at) => at % 7 === 0)) {
-        const { path, atLeast } = solver.solve(
-          puzzle.parse([...state].join(' ')) ?? puzzle.solved,
-          1_000_000,
-        );
+        const { path, atLeast } = solver.solve(puzzle.parse([...state].join(' ')) ?? puzzle.solved, {
+          nodes: 1_000_000,
+        });
         const sum = (path ?? []).reduce((all, move) => all + puzzle.costOf(puzzle.moves[move] ?? ''), 0);
         expect([state, atLeast, sum], JSON.stringify(costs)).toEqual([state, cost, cost]);
         let end: Labelling = puzzle.parse([...state].join(' ')) ?? puzzle.solved;
@@ -380,7 +379,7 @@ describe('the definition of a grid', () => {
       const puzzle = permutationPuzzle(definition);
       const solver = new PermutationSolver(puzzle);
       for (const position of Object.values(definition.positions)) {
-        const { path } = solver.solve(puzzle.parse(position) ?? puzzle.solved, 1_000_000);
+        const { path } = solver.solve(puzzle.parse(position) ?? puzzle.solved, { nodes: 1_000_000 });
         expect(path).toHaveLength(depths.length - 1);
       }
     },

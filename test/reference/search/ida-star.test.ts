@@ -55,6 +55,22 @@ describe('IDA*', () => {
     }
   });
 
+  test('begins with the length that is proved before, and tells each length', () => {
+    const told: number[] = [];
+    const tell = (length: number) => told.push(length);
+    const distance = plainDistance(3, 40);
+    const found = idaStar(new Line(3, 40), { longest: 20, onLength: tell });
+    expect(told).toEqual(Array.from({ length: distance }, (_, at) => at + 1));
+    const again = idaStar(new Line(3, 40), { longest: 20, from: distance });
+    expect(again).toMatchObject({ path: found.path, atLeast: distance });
+    expect(again.nodes).toBeLessThan(found.nodes);
+    expect(idaStar(new Line(3, 40), { longest: distance - 1, from: distance })).toEqual({
+      path: undefined,
+      atLeast: distance,
+      nodes: 0,
+    });
+  });
+
   test('finds nothing beyond the longest allowed path, and reports that', () => {
     const space = new Line(0, 100);
     expect(idaStar(space, { longest: 4 })).toMatchObject({ path: undefined, atLeast: 5 });

@@ -56,6 +56,8 @@ interface PuzzleAppProps extends ReadGame {
   readonly picture: Picture;
   /** Where the solver's module is. */
   readonly solver: string | undefined;
+  /** JSON, of a puzzle that is data alone. */
+  readonly definition?: string | undefined;
   readonly slug: string;
   /** True if other sites can show the puzzle in a frame. */
   readonly hasFrame: boolean;
@@ -70,7 +72,8 @@ interface PuzzleAppProps extends ReadGame {
 
 /** A puzzle in the page. */
 export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
-  const { wrong, picture, solver, slug, hasFrame, records, isInAddress, isCompact, isAlone } = props;
+  const { wrong, picture, solver, definition, slug, hasFrame, records, isInAddress, isCompact, isAlone } =
+    props;
   const [game, show] = useState(props.game);
   const [isSetting, setSetting] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
@@ -102,7 +105,10 @@ export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
     pointing: <Pointing game={game} show={show} />,
     stage: isSetting ? <SettingStage game={game} picture={picture} onInput={setInput} /> : undefined,
     controls: <PlaybackControls {...{ game, show, isPlaying, setPlaying }} />,
-    solve: solver === undefined ? null : <SolvePanel {...{ game, solver, slug, isCompact }} play={playAll} />,
+    solve:
+      solver === undefined ? null : (
+        <SolvePanel {...{ game, solver, definition, slug, isCompact }} play={playAll} />
+      ),
     panels: isCompact ? (
       <button type="button" onClick={() => setInput(game.play.random(chance, startInput(game)))}>
         {t('Another position')}

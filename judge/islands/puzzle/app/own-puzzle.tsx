@@ -11,7 +11,8 @@ export async function startOwnPuzzle(page: Document): Promise<void> {
   const root = page.querySelector<HTMLElement>('#own-puzzle');
   if (root === null) return;
   const { definedPlay } = (await import(root.dataset.defined ?? '')) as typeof import('#playing/defined');
-  render(<OwnPuzzle place={root.closest('section') ?? root} read={definedPlay} />, root);
+  const place = root.closest('section') ?? root;
+  render(<OwnPuzzle place={place} read={definedPlay} solver={root.dataset.solver} />, root);
 }
 
 interface Taken {
@@ -25,9 +26,11 @@ interface OwnPuzzleProps {
   /** Where a file may be dropped. */
   readonly place: HTMLElement;
   readonly read: (definition: unknown) => DefinedPlay;
+  /** Where the solver's module is. */
+  readonly solver: string | undefined;
 }
 
-function OwnPuzzle({ place, read }: OwnPuzzleProps): JSX.Element {
+function OwnPuzzle({ place, read, solver }: OwnPuzzleProps): JSX.Element {
   const [{ number, text, found }, setTaken] = useState<Taken>({
     number: 0,
     text: '',
@@ -69,7 +72,7 @@ function OwnPuzzle({ place, read }: OwnPuzzleProps): JSX.Element {
           fault={found.kind === 'fault' ? found.reason : undefined}
         />
         <div class="puzzle-buttons">
-          <button type="submit">{t('Play it')}</button>
+          <button type="submit">{t('Play this puzzle')}</button>
         </div>
       </form>
       <div ref={shown}>
@@ -83,7 +86,8 @@ function OwnPuzzle({ place, read }: OwnPuzzleProps): JSX.Element {
               key={number}
               game={readGame(found.play, {})}
               picture={found.picture}
-              solver={undefined}
+              solver={solver}
+              definition={text}
               slug="own"
               hasFrame={false}
               records={{}}

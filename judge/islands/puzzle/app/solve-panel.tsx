@@ -4,7 +4,7 @@ import { type Game, isAtGoal, openGame, withText } from '#playing';
 import { t } from '#translations';
 import { Later } from '../later.tsx';
 import { SolveAnswer, useNotation } from '../solve/answer.tsx';
-import { Elapsed } from '../solve/elapsed.tsx';
+import { Elapsed, neededText } from '../solve/elapsed.tsx';
 import { Statistics } from '../solve/statistics/statistics.tsx';
 import { type KnownPosition, type SearchState, useSolving } from '../solve/use-solving.ts';
 
@@ -12,6 +12,8 @@ interface SolvePanelProps {
   readonly game: Game;
   /** Where the solver's module is. */
   readonly solver: string;
+  /** JSON, of a puzzle that is data alone. */
+  readonly definition: string | undefined;
   readonly slug: string;
   /** Plays the moves of a game. */
   readonly play: (next: Game) => void;
@@ -21,9 +23,13 @@ interface SolvePanelProps {
 
 /** Shortest sequences from what is shown, by a worker of the browser; whether the moves that were made are as few as
  *  possible; statistics. */
-export function SolvePanel({ game, solver, slug, play: playGame, isCompact }: SolvePanelProps): JSX.Element {
+export function SolvePanel(props: SolvePanelProps): JSX.Element {
+  const { game, solver, definition, slug, play: playGame, isCompact } = props;
   const { play, task, state: shown } = game;
-  const addresses = useMemo(() => ({ module: solver, worker: workerAddress() }), [solver]);
+  const addresses = useMemo(
+    () => ({ module: solver, definition, worker: workerAddress() }),
+    [solver, definition],
+  );
   const { state, known, solve, solveAll, askJudge, cancel } = useSolving(addresses);
   const [start, here] = useMemo(
     () => [play.inputFrom(task, task.start), play.inputFrom(task, shown)],
@@ -60,7 +66,14 @@ export function SolvePanel({ game, solver, slug, play: playGame, isCompact }: So
         {state.kind === 'failed' && (state.input === here || state.input === start) ? (
           <p class="field-error">{state.reason}</p>
         ) : null}
-        {state.kind === 'cancelled' ? <p class="soft">{t('The search was cancelled.')}</p> : null}
+        {state.kind === 'cancelled' ? (
+          <p class="soft">
+            {t('The search was cancelled.')}
+            {state.lowerBound
+              ? ` ${neededText(state.lowerBound)} ${t('Another search goes on from there.')}`
+              : ''}
+          </p>
+        ) : null}
         {found === undefined ? null : (
           <SolveAnswer
             solution={found.solution}
@@ -95,7 +108,8 @@ const hasGivenUp = (state: SearchState, input: string): boolean =>
 /** Whether the judge searches for whoever looks at this page. */
 const maySearch = (): boolean => document.querySelector<HTMLElement>('#puzzle')?.dataset.search === 'true';
 
-const workerAddress = (): string => document.querySelector<HTMLElement>('#puzzle')?.dataset.worker ?? '';
+const workerAddress = (): string =>
+  document.querySelector<HTMLElement>('[data-worker]')?.dataset.worker ?? '';
 
 interface LengthProps {
   readonly game: Game;

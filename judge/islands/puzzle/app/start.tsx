@@ -23,8 +23,8 @@ export async function startPuzzle(page: Document, { location }: Window): Promise
   const isAlone = alone !== undefined;
   const isInAddress = !isLong && !isCompact && !isAlone;
   const hasFrame = definition === undefined;
-  const shown = { game, wrong, picture, solver, slug, hasFrame, records, isInAddress, isCompact, isAlone };
-  render(<PuzzleApp {...shown} />, root);
+  const shown = { game, wrong, picture, slug, hasFrame, records, isInAddress, isCompact, isAlone };
+  render(<PuzzleApp {...shown} {...{ solver, definition }} />, root);
 }
 
 interface PuzzleModules {

@@ -1,4 +1,4 @@
-import type { AllSolutions, Notations, Solution, Solver } from '#problem-api';
+import type { AllSolutions, Notations, Solution, SolveProgress, Solver } from '#problem-api';
 import { isInputError } from '#problem-api';
 import { t } from '#translations';
 import type { FoundSolution, SolveNews, SolveQuestion, TimedSolution } from './questions.ts';
@@ -19,13 +19,23 @@ export function answerQuestion(
   question: SolveQuestion,
   tell: (news: SolveNews) => void,
 ): void {
-  if (question.ask === 'one') tell(solveOne(module, question.input));
+  if (question.ask === 'one') tell(solveOne(module, question, tell));
   else if (question.ask === 'all') tellAll(module, question, tell);
   else tellMany(module, question.inputs, tell);
 }
 
-function solveOne({ solver, allSolutions, notations = {} }: SolverModule, input: string): SolveNews {
-  const solution = timed(solver, input);
+function solveOne(
+  { solver, allSolutions, notations = {} }: SolverModule,
+  { input, lowerBound: known }: Extract<SolveQuestion, { ask: 'one' }>,
+  tell: (news: SolveNews) => void,
+): SolveNews {
+  const started = performance.now();
+  const onProgress = ({ lowerBound, best }: SolveProgress) => {
+    const solution = best && foundSolution({ ...best, lowerBound }, performance.now() - started);
+    tell({ kind: 'searching', lowerBound, solution, isLast: false });
+  };
+  const options = { onProgress, ...(known === undefined ? {} : { lowerBound: known }) };
+  const solution = timed((one) => solver(one, options), input);
   const hasAll = allSolutions !== undefined;
   return { kind: 'solved', solution, notations: Object.keys(notations), hasAll, isLast: true };
 }

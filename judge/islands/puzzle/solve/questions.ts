@@ -1,7 +1,7 @@
 /** What a page asks its worker. */
 export type SolveQuestion =
-  /** A shortest solution, or the best that the solver finds. */
-  | { readonly ask: 'one'; readonly input: string }
+  /** A shortest solution, or the best that the solver finds. `lowerBound`: proved before. */
+  | { readonly ask: 'one'; readonly input: string; readonly lowerBound?: number | undefined }
   /** Every shortest solution, but no more than so many. */
   | { readonly ask: 'all'; readonly input: string; readonly most: number }
   /** How many moves each of these needs, and how long that takes. */
@@ -12,6 +12,8 @@ export interface AskedQuestion {
   readonly id: number;
   /** Address of the problem's solver. */
   readonly module: string;
+  /** JSON, of a puzzle that is data alone. */
+  readonly definition?: string | undefined;
   readonly question: SolveQuestion;
 }
 
@@ -30,6 +32,13 @@ export type SolveNews =
       readonly notations: readonly string[];
       readonly hasAll: boolean;
       readonly isLast: true;
+    }
+  /** What is known while a long search goes on. */
+  | {
+      readonly kind: 'searching';
+      readonly lowerBound: number;
+      readonly solution: FoundSolution | undefined;
+      readonly isLast: false;
     }
   /** More of all shortest solutions. `isCut`: there are more than were asked for. */
   | {

@@ -6,6 +6,8 @@ import type { AskedQuestion, SentNews, SolveNews, SolveQuestion } from './questi
 export interface SolverAddresses {
   /** The problem's solver. */
   readonly module: string;
+  /** JSON, of a puzzle that is data alone. */
+  readonly definition?: string | undefined;
   /** The script of the worker. */
   readonly worker: string;
 }
@@ -32,8 +34,8 @@ export class Solving {
     if (this.#isBusy) this.stop();
     this.#isBusy = true;
     this.#id += 1;
-    const { module, worker: address } = this.#addresses;
-    const asked: AskedQuestion = { id: this.#id, module, question };
+    const { module, definition, worker: address } = this.#addresses;
+    const asked: AskedQuestion = { id: this.#id, module, definition, question };
     const fail = () => {
       this.stop();
       hear({ kind: 'failed', reason: outOfMemory(), isLast: true });

@@ -32,12 +32,14 @@ export type SearchState =
       readonly sinceMs: number;
       /** `Searching`, `Waiting for the judge`. */
       readonly what: string;
+      /** Proved so far: no solution has fewer moves. */
+      readonly lowerBound?: number | undefined;
       /** When it last told something. */
       readonly heardMs: number;
       /** Starts it again; undefined: its end cannot be missed. */
       readonly again?: () => void;
     }
-  | { readonly kind: 'cancelled'; readonly input: string }
+  | { readonly kind: 'cancelled'; readonly input: string; readonly lowerBound?: number | undefined }
   | { readonly kind: 'failed'; readonly input: string; readonly reason: string };
 
 /** Solves positions in a worker, and remembers what it has found. */
@@ -50,6 +52,8 @@ export function useSolving(addresses: SolverAddresses) {
       const after = facts(before.get(input));
       return after === undefined ? before : new Map(before).set(input, after);
     });
+  /** By position: what a search has proved that was cancelled; the next one goes on from there. */
+  const proved = useRef<Map<string, number>>(new Map());
   const judge = useJudge();
   const begin = (input: string, what: string, again?: () => void) => {
     const sinceMs = performance.now();
@@ -60,15 +64,25 @@ export function useSolving(addresses: SolverAddresses) {
     solving.stop();
     ask(input);
   };
-  const hear = () =>
-    setState((before) => (before.kind === 'running' ? { ...before, heardMs: performance.now() } : before));
+  const hear = (lowerBound?: number) =>
+    setState((before) =>
+      before.kind === 'running' ? { ...before, lowerBound, heardMs: performance.now() } : before,
+    );
   return {
     state,
     known,
     solve: function solve(input: string) {
       begin(input, t('Searching'), () => again(solve, input));
-      solving.ask({ ask: 'one', input }, (news) => {
+      solving.ask({ ask: 'one', input, lowerBound: proved.current.get(input) }, (news) => {
         if (news.kind === 'failed') return setState({ kind: 'failed', input, reason: news.reason });
+        if (news.kind === 'searching') {
+          const { lowerBound, solution } = news;
+          proved.current.set(input, lowerBound);
+          if (solution !== undefined)
+            learn(input, (old) => ({ notations: [], hasAll: false, ...old, solution }));
+          hear(lowerBound);
+          return;
+        }
         if (news.kind === 'solved') learn(input, (old) => ({ ...old, ...news }));
         setState({ kind: 'idle' });
       });
@@ -109,7 +123,11 @@ export function useSolving(addresses: SolverAddresses) {
     cancel() {
       solving.stop();
       judge.stop();
-      setState((before) => (before.kind === 'running' ? { kind: 'cancelled', input: before.input } : before));
+      setState((before) =>
+        before.kind === 'running'
+          ? { kind: 'cancelled', input: before.input, lowerBound: before.lowerBound }
+          : before,
+      );
     },
   };
 }

@@ -61,6 +61,18 @@ describe('while a contest with a puzzle goes on', () => {
       expect(await pageFor(who, 'msquare')).toMatch(/data-solver=.*data-distances=/s);
   });
 
+  it('they find no solver of a puzzle that is data alone, which any problem may be about; others do', async () => {
+    for (const slug of ['defined', 'defined/grid-3-3']) {
+      for (const who of [people.ann, undefined]) {
+        const html = await pageFor(who, slug);
+        expect(html).toContain('Finals goes on');
+        expect(html).toContain('data-defined=');
+        expect(html).not.toMatch(/data-(solver|worker)=/);
+      }
+      expect(await pageFor(people.judy, slug)).toMatch(/data-defined=.*data-solver=.*data-worker=/s);
+    }
+  });
+
   it('visitors do not read the name of one that they do not see', async () => {
     const { db } = server.services;
     const setPublic = (isPublic: boolean) =>

@@ -1,0 +1,1 @@
+export { definedSolver } from './defined-solver.ts';
