@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { shownPath, UserError } from '#host';
+import { readFileSync } from 'node:fs';
+import { describeSystemError, namedStatus, shownPath, UserError } from '#host';
 import {
   type Definition,
   groupOrder,
@@ -19,22 +19,32 @@ const mostBytes = 2 ** 20;
  *  @throws UserError that says where it is wrong, what was found and what was expected */
 export function readPuzzle(place: string): { readonly definition: Definition; readonly json: string } {
   const shown = shownPath(place);
-  const value = puzzleNames().includes(place) ? shippedDefinitions[place] : jsonOf(place, shown);
-  const read = readDefinition(value);
+  const json = puzzleNames().includes(place)
+    ? `${JSON.stringify(shippedDefinitions[place], null, 1)}\n`
+    : textOf(place, shown);
+  const read = readDefinition(parsed(json, shown));
   if (read.kind === 'fault') throw new UserError(`--puzzle ${shown}: ${read.reason}`);
-  return { definition: read.definition, json: `${JSON.stringify(value, null, 1)}\n` };
+  return { definition: read.definition, json };
 }
 
 /** What a file holds. @param shown - its path in messages */
-function jsonOf(path: string, shown: string): unknown {
-  if (!existsSync(path) || !statSync(path).isFile())
+function textOf(path: string, shown: string): string {
+  const status = namedStatus('--puzzle', path);
+  if (status?.isFile() !== true)
     throw new UserError(`--puzzle ${shown}: expected a file with a definition, found none`, {
       hint: `Definitions that come with the judge: ${puzzleNames().join(', ')}.`,
     });
-  if (statSync(path).size > mostBytes)
-    throw new UserError(`--puzzle ${shown}: expected at most 1 MiB, found more`);
+  if (status.size > mostBytes) throw new UserError(`--puzzle ${shown}: expected at most 1 MiB, found more`);
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return readFileSync(path, 'utf8').replace(/^\ufeff/u, '');
+  } catch (cause) {
+    throw new UserError(`--puzzle ${shown}: ${describeSystemError(cause)}`, { cause });
+  }
+}
+
+function parsed(json: string, shown: string): unknown {
+  try {
+    return JSON.parse(json);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new UserError(`--puzzle ${shown}: expected JSON: ${why.split('\n', 1)[0]}`, { cause });

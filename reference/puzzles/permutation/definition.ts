@@ -76,7 +76,8 @@ function fieldsOf(value: unknown, place: string): Fields {
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value === undefined) return 'nothing';
-  return typeof value === 'string' ? showText(value, 40) : JSON.stringify(value).slice(0, 40);
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return typeof value === 'string' ? showText(value, 40) : String(value);
 }
 
 const textOf = (value: unknown, place: string): string =>
@@ -224,14 +225,25 @@ function sourcesOfCycles(text: string, place: string, count: number, placeOf: Pl
 
 /** For each place, the piece that comes there. */
 function sourcesOfList(value: unknown, place: string, count: number, placeOf: PlaceOf): readonly number[] {
-  const sources = listOf(value, place).map((one) => placeOf(one, place));
-  return requirePermutation(sources, place, count);
+  const written = listOf(value, place);
+  return requirePermutation(
+    written.map((one) => placeOf(one, place)),
+    place,
+    count,
+    written,
+  );
 }
 
-function requirePermutation(sources: readonly number[], place: string, count: number): readonly number[] {
+/** @param written - what the file calls them */
+function requirePermutation(
+  sources: readonly number[],
+  place: string,
+  count: number,
+  written: readonly unknown[] = sources,
+): readonly number[] {
   if (sources.length !== count) fail(place, `${sources.length} pieces`, `a permutation of ${count}`);
-  const twice = sources.find((one, index) => sources.indexOf(one) !== index);
-  if (twice !== undefined) fail(place, `piece ${twice} twice`, 'a permutation: every piece once');
+  const twice = sources.findIndex((one, index) => sources.indexOf(one) !== index);
+  if (twice !== -1) fail(place, `piece ${String(written[twice])} twice`, 'a permutation: every piece once');
   return sources;
 }
 
@@ -324,7 +336,9 @@ function sourcesOfOrbit({ count, turns, first }: Orbit, value: unknown, place: s
 
 function movesOf(fields: Fields, pieces: Pieces): ReadonlyMap<string, readonly number[]> {
   const moves = new Map<string, readonly number[]>();
-  for (const [name, value] of Object.entries(fieldsOf(fields.moves, 'moves'))) {
+  const written = Object.entries(fieldsOf(fields.moves, 'moves'));
+  if (written.length > mostMoves) fail('moves', String(written.length), `1 to ${mostMoves}`);
+  for (const [name, value] of written) {
     wordOf(name, 'moves, name');
     if (/['0-9]$/.test(name) && metricOf(fields.metric) === 'half')
       fail('moves, name', showText(name), "a name that ends in a letter, because powers get ' or a digit");

@@ -77,6 +77,16 @@ describe('judge new --puzzle', () => {
       { ...ring, pieces: 1_000_000 },
       /^judge: --puzzle .*: pieces: found 1000000, expected a whole number from 2 to 240/,
     ],
+    [
+      'pieces named twice',
+      { ...ring, pieces: ['a', 'b', 'c', 'a'] },
+      /^judge: --puzzle .*: pieces: found "a" twice/,
+    ],
+    [
+      'a move that is no permutation',
+      { ...ring, moves: { r: ['b', 'b', 'c', 'd'] } },
+      /^judge: --puzzle .*: move "r": found piece b twice, expected a permutation/,
+    ],
     ['more than a mebibyte', ' '.repeat(2 ** 20 + 1), /^judge: --puzzle .*: expected at most 1 MiB/],
   ])('refuses %s in one line, and makes nothing', async (_, definition, message) => {
     const { status, out, err } = await judgeNew('other', definition);

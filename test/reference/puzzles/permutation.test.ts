@@ -450,9 +450,21 @@ describe('a definition with a fault', () => {
       {
         ...ring,
         pieces: 40,
-        moves: Object.fromEntries(Array.from({ length: 32 }, (_, at) => [`m${at}x`, `(${at} ${at + 1})`])),
+        moves: Object.fromEntries(
+          Array.from({ length: 20 }, (_, at) => [`m${at}x`, `(${at} ${at + 1} ${at + 2})`]),
+        ),
       },
-      /^moves: found 32 .* 1 to 31/,
+      /^moves: found 40 with those of the metric, expected 1 to 31/,
+    ],
+    [
+      'a field of fields without end',
+      { ...ring, name: JSON.parse(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`) },
+      /^name: found an object/,
+    ],
+    [
+      'a hundred thousand moves',
+      { ...ring, moves: Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`m${at}`, '(0 1)'])) },
+      /^moves: found 100000, expected 1 to 31/,
     ],
     ['a metric of its own', { ...ring, metric: 'slice' }, /^metric: found "slice"/],
     ['too few labels', { ...ring, solved: ['a'] }, /^solved: found 1 labels/],
