@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { describeSystemError, storeTrouble, UserError } from '#host';
+import { describeSystemError, isOutOfMemory, storeTrouble, UserError } from '#host';
 import { fitLines, sanitiseBlock, sanitiseLine } from '#report';
 import { examples, exitStatus, JudgeError } from './command.ts';
 import { commandTable } from './commands/command-table.ts';
@@ -162,12 +162,21 @@ function told(error: unknown): Told {
   if (error instanceof Error && 'hint' in error && typeof error.hint === 'string')
     return { code: 'machine-lack', message, hint: error.hint, status: failed };
   if (error instanceof JudgeError) return { code: 'judge-error', message, hint: undefined, status: failed };
+  if (isOutOfMemory(error))
+    return {
+      code: 'machine-lack',
+      message: `memory is short: ${message}`,
+      hint: memoryHint,
+      status: failed,
+    };
   const place = placeFault(error);
   if (place !== undefined) return { code: 'machine-lack', message: place, hint: placesHint, status: failed };
   return { code: 'unexpected-error', message, hint: debugHint, status: failed };
 }
 
 const debugHint = 'Run it again with --debug to see where it happened, and please report it.';
+const memoryHint =
+  'Searches keep tables in memory, some of them gigabytes. End other programs, raise the limit on memory (ulimit -v, or that of the container), or use a machine with more.';
 const placesHint =
   'Temporary files are in /dev/shm, or in TMPDIR if it is set; compiled programs and results in ~/.cache, or in XDG_CACHE_HOME if it is set.';
 

@@ -32,7 +32,7 @@ export type { StoreUsage } from './store/prune.ts';
 export { isSharedNow, readRecord, Store, storeTrouble, userStore, writeRecord } from './store/store.ts';
 export { didYouMean } from './suggest.ts';
 export { TaskThread, type ThreadAnswer, type ThreadTask } from './task-thread.ts';
-export { type Blame, faultOf, MachineLack, PackageFault, UserError } from './user-error.ts';
+export { type Blame, faultOf, isOutOfMemory, MachineLack, PackageFault, UserError } from './user-error.ts';
 export { Waker } from './waker.ts';
 export { readYaml, type YamlFile } from './yaml-file.ts';
 export { describeSystemError } from './yaml-text.ts';

@@ -31,6 +31,10 @@ export class MachineLack extends UserError {
   override readonly fault = 'machine';
 }
 
+/** True for an error of JavaScript that says that memory is short, in this thread or in one that it has started. */
+export const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && /Array buffer allocation failed|JS heap out of memory/.test(error.message);
+
 /** Who can fix an error, by its `fault`; `judge` for any unexpected error. */
 export function faultOf(error: unknown): Blame | 'judge' {
   const fault = error instanceof Error && 'fault' in error ? error.fault : undefined;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Solved } from '#drawing';
-import { inTemporaryFolder, PackageFault } from '#host';
+import { inTemporaryFolder, isOutOfMemory, PackageFault } from '#host';
 import { InputError, type Solution, type SolveOptions } from '#problem-api';
 import { bundleProblemModule } from '#problem-reader';
 import { type ThreadWork, WorkError, workInThreads } from '#reference/tables';
@@ -16,7 +16,7 @@ interface SolverWork<Piece, Answer> extends Omit<ThreadWork<Piece, Answer>, 'mod
 }
 
 /** Does the pieces in worker threads. After the end, an error or an abort, no thread and no file is left.
- *  @throws PackageFault when the solver fails; the reason of the signal */
+ *  @throws PackageFault when the solver fails; an error that `isOutOfMemory`; the reason of the signal */
 async function solveInThreads<Piece, Answer>({
   solverPath,
   program,
@@ -29,7 +29,8 @@ async function solveInThreads<Piece, Answer>({
       writeFileSync(module, program);
       await workInThreads<Piece, Answer>({ ...work, module: pathToFileURL(module).href });
     } catch (error) {
-      throw error instanceof WorkError ? new PackageFault(`the solver failed: ${error.message}`) : error;
+      if (!(error instanceof WorkError) || isOutOfMemory(error)) throw error;
+      throw new PackageFault(`the solver failed: ${error.message}`);
     }
   });
 }

@@ -140,6 +140,14 @@ describe('judge', () => {
     expect(io.err()).toMatch(/^judge: unexpected error.*: broken pipe organ\n/u);
     expect(io.err()).not.toMatch(/^\s+at /mu);
   });
+
+  it('says that memory is short, and what helps, with status 1', async () => {
+    const io = fakeIo();
+    const write = () => void new ArrayBuffer(2 ** 52); // more than there can be
+    const hungry = { ...io, stdout: { ...io.stdout, write } };
+    expect(await main(['solve', 'clocks', '--text', '0 0 0\\n0 0 0\\n0 0 0'], hungry)).toBe(1);
+    expect(io.err()).toMatch(/^judge: memory is short: .*\n.*ulimit -v.*\n$/u);
+  });
 });
 
 describe('judge solve', () => {

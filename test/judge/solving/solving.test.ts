@@ -70,6 +70,14 @@ describe('many inputs', () => {
     await expect(run(solver, ['1', '2'], { threads: 2 })).rejects.toThrow(message);
   });
 
+  test('say that memory is short, which is no fault of the solver', async () => {
+    const hungry = 'export const solver = () => void new ArrayBuffer(2 ** 52);\n'; // more than there can be
+    await expect(run(hungry, ['1'])).rejects.toMatchObject({
+      name: 'WorkError',
+      message: expect.stringContaining('allocation failed'),
+    });
+  });
+
   test('end when aborted, even in an endless solver', async () => {
     const before = leftFolders();
     const controller = new AbortController();
