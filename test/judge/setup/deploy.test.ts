@@ -297,3 +297,18 @@ describe('seccomp.json', () => {
     expect(names.filter((name) => !new RegExp(`\\bSYS_${name}\\b`).test(filter))).toEqual([]);
   });
 });
+
+it('hall.yaml starts the unit of the Debian package, and reads what `judge worker grant` prints', () => {
+  const [{ tasks }] = parse(read('hall.yaml')) as [
+    { tasks: readonly Record<string, Record<string, string>>[] },
+  ];
+  const unit = tasks.find((task) => 'ansible.builtin.systemd' in task)?.['ansible.builtin.systemd']?.name;
+  const debian = join(folder, '..', 'debian');
+  const text = readFileSync(join(debian, `${unit}.service`), 'utf8');
+  const told = tasks.find((task) => 'ansible.builtin.lineinfile' in task)?.['ansible.builtin.lineinfile'];
+  expect(text).toContain(`EnvironmentFile=-${told?.path}\n`);
+  expect(told).toMatchObject({ mode: '0600', line: expect.stringContaining("'DATABASE_URL='") });
+  for (const task of tasks)
+    if (JSON.stringify(task).includes('granted')) expect(task).toMatchObject({ no_log: true });
+    else expect(JSON.stringify(task)).not.toContain('judge worker grant');
+});
