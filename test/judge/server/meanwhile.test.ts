@@ -152,6 +152,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     '/shortcuts',
     '/jury/contests/:contest/problems',
     '/jury/contests/:contest/similar',
+    '/jury/contests/:contest/fresh-inputs',
     '/jury/contests/:contest/verifier',
     '/jury/contests/:contest/grades/release',
     '/jury/contests/:contest/platform',
