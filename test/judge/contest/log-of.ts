@@ -11,6 +11,7 @@ import {
   type TeamObject,
 } from '#protocol';
 import type { Verdict } from '#verdict';
+import { fiveHours } from './five-hours.ts';
 
 /** When the contests of these tests start. */
 export const startMs = Date.parse('2026-11-20T10:00:00Z');
@@ -46,11 +47,7 @@ export const contest = (changes: Partial<ContestObject> = {}): Told => ({
     id: 'finals',
     name: 'Finals',
     start_time: at(0),
-    duration: '5:00:00.000',
-    scoreboard_freeze_duration: '1:00:00.000',
-    scoreboard_type: 'pass-fail',
-    penalty_time: '0:20:00.000',
-    rules: 'icpc',
+    ...fiveHours,
     feedback: 'all',
     public: true,
     ...changes,

@@ -13,6 +13,7 @@ import {
   putLanguages,
 } from '#store';
 import type { Verdict } from '#verdict';
+import { fiveHours } from '../../contest/five-hours.ts';
 import type { testServer } from '../../server/server.ts';
 import { caseResult, claimNext, finish, report, storeProblem, storeWorker } from '../../server/stored.ts';
 import { unrefused } from '../../store/unrefused.ts';
@@ -55,11 +56,7 @@ export const contestAt = (moment: Moment, changes: Partial<ContestObject> = {}):
   name: 'Finals',
   formal_name: 'The Finals',
   start_time: startIn(-minutesAt[moment]),
-  duration: '5:00:00.000',
-  scoreboard_freeze_duration: '1:00:00.000',
-  scoreboard_type: 'pass-fail',
-  penalty_time: '0:20:00.000',
-  rules: 'icpc',
+  ...fiveHours,
   feedback: 'all',
   public: true,
   ...changes,

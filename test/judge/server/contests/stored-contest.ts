@@ -1,5 +1,6 @@
 import type { ContestObject, Judgement } from '#protocol';
 import { addContest, addSubmission, contestProblem, type Database, putContestAccount } from '#store';
+import { fiveHours } from '../../contest/five-hours.ts';
 import { caseResult, claimNext, finish } from '../stored.ts';
 
 /** Minutes from now, as the Contest API writes a moment; negative: ago. */
@@ -14,11 +15,7 @@ export async function storeContest(db: Database, changes: Partial<ContestObject>
     name: 'Finals',
     formal_name: 'The Finals of 2026',
     start_time: minutesFromNow(-60),
-    duration: '5:00:00.000',
-    scoreboard_freeze_duration: '1:00:00.000',
-    scoreboard_type: 'pass-fail',
-    penalty_time: '0:20:00.000',
-    rules: 'icpc',
+    ...fiveHours,
     feedback: 'verdict',
     public: true,
     medals: { gold: 1, silver: 1, bronze: 1 },

@@ -21,6 +21,7 @@ import {
   tellLanguages,
 } from '#store';
 import type { Verdict } from '#verdict';
+import { fiveHours } from '../../contest/five-hours.ts';
 import { moveClock } from '../../store/moved-clock.ts';
 import { unrefused } from '../../store/unrefused.ts';
 import type { testServer } from '../server.ts';
@@ -251,11 +252,7 @@ function contestOf(teams: readonly string[], hiddenTeams: readonly string[], lab
       id: contestId,
       name: 'Seeded',
       start_time: apiTime(startMs),
-      duration: '5:00:00.000',
-      scoreboard_freeze_duration: '1:00:00.000',
-      scoreboard_type: 'pass-fail',
-      penalty_time: '0:20:00.000',
-      rules: 'icpc',
+      ...fiveHours,
       feedback: 'all',
       public: true,
       medals: { gold: 1, silver: 1, bronze: 1 },

@@ -1,6 +1,7 @@
 import { ContestState } from '#contest';
 import type { ContestObject } from '#protocol';
 import { addContest, type Database, eventsSince, putContestAccount } from '#store';
+import { fiveHours } from '../../contest/five-hours.ts';
 import type { StoreSetting } from '../setting.ts';
 
 /** Minutes from now, as the Contest API writes a moment; negative: ago. */
@@ -12,11 +13,7 @@ export const running = (changes: Partial<ContestObject> = {}): ContestObject => 
   id: 'finals',
   name: 'Finals',
   start_time: inMinutes(-60),
-  duration: '5:00:00.000',
-  scoreboard_freeze_duration: '1:00:00.000',
-  scoreboard_type: 'pass-fail',
-  penalty_time: '0:20:00.000',
-  rules: 'icpc',
+  ...fiveHours,
   feedback: 'verdict',
   public: true,
   ...changes,
