@@ -14,7 +14,7 @@ import { form, testServer } from '../server/server.ts';
 import { storeProblem, storeWorker } from '../server/stored.ts';
 import { type Arrived, instructor, learner, learningPlatform, type Person, sign } from './platform.ts';
 
-const server = testServer(undefined, { keyPauseMs: 0, webhookPauseMs: 20 });
+const server = testServer(undefined, { keyPauseMs: 0, webhookPauseMs: 100 });
 let canvas: Awaited<ReturnType<typeof learningPlatform>>;
 let platformId = 0;
 let root: Awaited<ReturnType<typeof server.account>>;
@@ -117,7 +117,7 @@ async function until(text: RegExp): Promise<string> {
   for (;;) {
     const now = (await page()).text;
     if (text.test(now)) return now;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 100)); // the page of a class of 500 takes long
   }
 }
 
