@@ -53,7 +53,7 @@ describe('the exhaustive search', () => {
 
   test('4 × 4: no sequence of 20 rotations reverses it', () => {
     const tables = tablesOf(small);
-    for (const length of [16, 18, 20]) expect(search(4, tables, length).length).toBeUndefined();
+    expect(search(4, tables, 20).length).toBeUndefined(); // it ends at shorter ones too
     const beam = beamByTables(tables, reversed(4), { width: 20_000, longest: 24, seed: 1 });
     expect(beam).toHaveLength(24);
   });
