@@ -77,8 +77,11 @@ export async function judgementOf(db: Database, submission: number): Promise<Sto
 /** Waits until submissions are judged. */
 export async function verdictsOf(db: Database, submissions: readonly number[]): Promise<(string | null)[]> {
   for (;;) {
-    const found = await Promise.all(submissions.map((id) => judgementOf(db, id)));
-    if (found.every(({ verdict }) => verdict !== null)) return found.map(({ verdict }) => verdict);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const { rows } = await sql<{ id: number; verdict: string | null }>`
+      select submission_id as id, verdict from judgement
+      where current and submission_id = any(${submissions}::bigint[]) and verdict is not null`.execute(db);
+    const found = new Map(rows.map(({ id, verdict }) => [id, verdict]));
+    if (submissions.every((id) => found.has(id))) return submissions.map((id) => found.get(id) ?? null);
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
