@@ -34,6 +34,7 @@ export {
   compareWithRecord,
   type OpenRecord,
   type OpenRecords,
+  RecordText,
   startKey,
 } from './record-notice.tsx';
 export { Drawing, Outline, Spot, viewBoxOf } from './stage.tsx';

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { plural, rich, t } from '#translations';
 import { type Game, isAtGoal, startInput } from './game.ts';
@@ -7,12 +7,14 @@ import { type Game, isAtGoal, startInput } from './game.ts';
 export interface OpenRecord {
   /** Address of its page. */
   readonly path: string;
-  /** What the record is: what follows `The record for this position`. */
-  readonly text: string;
   /** Moves of the record; undefined: nobody has submitted a sequence. */
   readonly best?: number | undefined;
-  /** Fewest moves that are known, here or elsewhere. */
-  readonly least: number;
+  /** Who holds it. */
+  readonly author?: string | undefined;
+  /** Fewest moves that were known before. */
+  readonly known: number;
+  /** True: no sequence has fewer than these. */
+  readonly isProved: boolean;
 }
 
 /** The open records of a puzzle, each by the `startKey` of its position. */
@@ -28,12 +30,37 @@ export function startKey(game: Game): string {
 /** How moves that reach the goal compare with the record. */
 export function compareWithRecord(
   moves: number,
-  { best, least }: Pick<OpenRecord, 'best' | 'least'>,
+  { best, known }: Pick<OpenRecord, 'best' | 'known'>,
 ): string {
+  const least = Math.min(known, best ?? known);
   if (moves < least) return t('Yours would beat all that is known, by {least}.', { least: least - moves });
   if (best === undefined) return t('Yours would be the first.');
   if (moves === best) return t('Yours has as many: the first one stays.');
   return t('Yours has {moves}.', { moves });
+}
+
+/** What the record of a position is, and what is known besides. */
+export function RecordText({ record }: { readonly record: OpenRecord }): JSX.Element {
+  const { path, best, author = '' } = record;
+  const a = (inner: ComponentChildren) => <a href={path}>{inner}</a>;
+  return (
+    <>
+      {best === undefined
+        ? rich('The <a>record</a> for this position is open: nobody has submitted a sequence.', { a })
+        : rich('The <a>record</a> for this position is {moves}, by {author}.', {
+            a,
+            moves: plural(best, '{count} move', '{count} moves'),
+            author,
+          })}
+      {besides(record)}
+    </>
+  );
+}
+
+function besides({ best, known, isProved }: OpenRecord): string {
+  if (best !== undefined && best <= known)
+    return best === known && isProved ? ` ${t('It is proved shortest.')}` : '';
+  return ` ${isProved ? t('Best known: {known}, proved shortest.', { known }) : t('Best known: {known}.', { known })}`;
 }
 
 /** Longer sequences are copied by hand. */
@@ -51,14 +78,7 @@ export function RecordNotice({ game, records }: RecordNoticeProps): JSX.Element 
   const record = useMemo(() => records[startKey(game)], [task, records]);
   if (record === undefined) return null;
   const { path } = record;
-  const notice = (
-    <>
-      {rich('The <a>record</a> for this position {text}', {
-        a: (inner) => <a href={path}>{inner}</a>,
-        text: record.text,
-      })}
-    </>
-  );
+  const notice = <RecordText record={record} />;
   if (at === 0 || !isAtGoal(game)) return <p class="soft">{notice}</p>;
   const sequence = encodeURIComponent(play.writeMoves(task, track.moves.slice(0, at)));
   return (

@@ -106,7 +106,7 @@ export {
 } from './problems/packages.ts';
 export { samplesZip } from './problems/samples-zip.ts';
 export { findRecordEntry, findRecordTask, isRecordJury, maySeeSequence } from './records/find-record.ts';
-export { closedBy, closedForDefined, describeRecord, openRecords, recordsOf } from './records/of-puzzle.ts';
+export { closedBy, closedForDefined, openRecords, recordsOf } from './records/of-puzzle.ts';
 export { recordFile } from './records/record-file.ts';
 export { type CountedEntry, recordLines } from './records/record-lines.ts';
 export { decideRecord, submitRecord, takesPrograms } from './records/submit-record.ts';

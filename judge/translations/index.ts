@@ -17,6 +17,7 @@ export {
   plural,
   recognised,
   rich,
+  type Saying,
   said,
   saying,
   t,

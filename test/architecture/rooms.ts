@@ -274,7 +274,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'reference/puzzles/permutation',
     'reference/search',
   ), // loaded by the worker that solves them
-  'judge/playing/length': pure('judge/text', 'judge/playing', 'judge/problem-api'), // loaded when it is asked for
+  'judge/playing/length': pure('judge/translations', 'judge/playing', 'judge/problem-api'), // loaded when it is asked for
   'judge/islands': {
     rooms: [
       'judge/text',

@@ -1,6 +1,6 @@
 import { type Game, isAtGoal } from '#playing';
 import type { PlayTask, Waste } from '#problem-api';
-import { countOf, nounFor } from '#text';
+import { plural, t } from '#translations';
 
 /** What a solver knows about the start of a game. */
 interface KnownLength {
@@ -20,40 +20,61 @@ export function explainLength(game: Game, known: KnownLength): readonly string[]
 }
 
 function compared(made: number, { moves, lowerBound }: KnownLength): string {
-  if (made > moves) return `${countOf(made, 'move')} reach the goal, but ${moves} are enough.`;
-  if (made === lowerBound) return `${countOf(made, 'move')}: no sequence is shorter.`;
-  if (made === moves) return `${countOf(made, 'move')}: the solver knows nothing shorter.`;
-  return `${countOf(made, 'move')}: shorter than the ${moves} of the solver.`;
+  if (made > moves)
+    return plural(
+      made,
+      '{count} move reaches the goal, but {moves} are enough.',
+      '{count} moves reach the goal, but {moves} are enough.',
+      { moves },
+    );
+  if (made === lowerBound)
+    return plural(made, '{count} move: no sequence is shorter.', '{count} moves: no sequence is shorter.');
+  if (made === moves)
+    return plural(
+      made,
+      '{count} move: the solver knows nothing shorter.',
+      '{count} moves: the solver knows nothing shorter.',
+    );
+  return plural(
+    made,
+    '{count} move: shorter than the {moves} of the solver.',
+    '{count} moves: shorter than the {moves} of the solver.',
+    { moves },
+  );
 }
 
 function proved({ play }: Game, { moves, lowerBound }: KnownLength): readonly string[] {
-  if (lowerBound === undefined) return ['Nothing is proved about the shortest sequence.'];
-  if (lowerBound < moves) return [`At least ${lowerBound} are needed, which is proved; more is not known.`];
-  return play.proof === undefined ? ['This is proved.'] : [play.proof];
+  if (lowerBound === undefined) return [t('Nothing is proved about the shortest sequence.')];
+  if (lowerBound < moves)
+    return [t('At least {lowerBound} are needed, which is proved; more is not known.', { lowerBound })];
+  return play.proof === undefined ? [t('This is proved.')] : [play.proof];
 }
 
 function wasted(game: Game): readonly string[] {
   const wastes = findWaste(game);
-  if (wastes.length === 0) return ['No moves cancel each other: the way as a whole is longer.'];
+  if (wastes.length === 0) return [t('No moves cancel each other: the way as a whole is longer.')];
   const more = wastes.length - mostWastes;
   return [
     ...wastes.slice(0, mostWastes).map(describeWaste),
     ...(more > 0
-      ? [`There ${more === 1 ? 'is one more place' : `are ${more} more places`} like these.`]
+      ? [plural(more, 'There is one more place like these.', 'There are {count} more places like these.')]
       : []),
   ];
 }
 
 /** `Moves 3 and 7: they cancel out.` */
 function describeWaste({ at, why }: Waste): string {
-  return `${nounFor(at.length, 'Move')} ${listOf(at.map((place) => place + 1))}: ${why}.`;
+  const moves = listOf(at.map((place) => place + 1));
+  return plural(at.length, 'Move {moves}: {why}.', 'Moves {moves}: {why}.', { moves, why });
 }
 
 /** `3 to 6` for numbers that follow each other, else `3, 5 and 8`. */
 function listOf(numbers: readonly number[]): string {
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
-  if (numbers.length > 2 && last - first === numbers.length - 1) return `${first} to ${last}`;
-  return numbers.length === 1 ? String(first) : `${numbers.slice(0, -1).join(', ')} and ${last}`;
+  if (numbers.length > 2 && last - first === numbers.length - 1)
+    return t('{first} to {last}', { first, last });
+  const others = numbers.slice(0, -1).join(', ');
+  return numbers.length === 1 ? String(first) : t('{others} and {last}', { others, last });
 }
 
 /** Bounds on the work, in characters of states and in states, so that a page stays quick. */
@@ -87,7 +108,10 @@ function findLoops<State>({ puzzle, start }: PlayTask<State>, moves: readonly st
     const to = last.get(states[from] ?? '') ?? from;
     if (to === from) continue;
     const at = Array.from({ length: to - from }, (_, index) => from + index);
-    loops.push({ at, why: from === 0 ? 'they lead back to the start' : 'they lead back to the same state' });
+    loops.push({
+      at,
+      why: from === 0 ? t('they lead back to the start') : t('they lead back to the same state'),
+    });
     from = to - 1;
   }
   return loops;
@@ -112,10 +136,10 @@ function findPair({ play, task: { puzzle, start } }: Game, moves: readonly strin
     for (let other = one + 1; other < moves.length && state !== undefined; other += 1) {
       const after = moves.slice(other + 1);
       if (textAfter(state, after) === text)
-        return { at: [one, other], why: 'without them the others lead to the same state' };
+        return { at: [one, other], why: t('without them the others lead to the same state') };
       const both = joined(moves[one] ?? '', moves[other] ?? '');
       if (both !== undefined && textAfter(state, [...both, ...after]) === text)
-        return { at: [one, other], why: `${both[0]} does the same as both` };
+        return { at: [one, other], why: t('{move} does the same as both', { move: both[0] ?? '' }) };
       state = puzzle.apply(state, moves[other] ?? '');
     }
   }

@@ -2,7 +2,7 @@ import { type OpenRecord, type OpenRecords, openGame, startKey } from '#playing'
 import { isInputError, type Play } from '#problem-api';
 import { below, recordTaskPath } from '#protocol';
 import { contestAtWork, type Database, openRecordTasks, type WholeRecordTask } from '#store';
-import { countOf, printable } from '#text';
+import { printable } from '#text';
 import type { Visit } from '../routes/route.ts';
 
 /** The contest because of which the caller gets neither solutions nor statistics of a puzzle now: a running contest of
@@ -34,29 +34,13 @@ export const recordsOf = (play: Play, tasks: readonly WholeRecordTask[]): OpenRe
     }),
   );
 
-function recordOf(task: WholeRecordTask): OpenRecord {
-  const { slug, best, referenceMoves: known } = task;
-  return {
-    path: below(recordTaskPath(slug)),
-    text: describeRecord(task),
-    best: best?.moves,
-    least: Math.min(known, best?.moves ?? known),
-  };
-}
-
-/** What the record of a task is: what follows `The record for this position`. */
-export function describeRecord({
-  best,
-  referenceMoves: known,
-  lowerBound,
-}: Pick<WholeRecordTask, 'best' | 'referenceMoves' | 'lowerBound'>): string {
-  const proved = known === lowerBound ? ', proved shortest' : '';
-  const besides = `best known: ${known}${proved}.`;
-  if (best === null) return `is open: nobody has submitted a sequence; ${besides}`;
-  const held = `is ${countOf(best.moves, 'move')}, by ${printable(best.author)}`;
-  if (best.moves === known) return `${held}${proved}.`;
-  return best.moves < known ? `${held}.` : `${held}; ${besides}`;
-}
+const recordOf = ({ slug, best, referenceMoves: known, lowerBound }: WholeRecordTask): OpenRecord => ({
+  path: below(recordTaskPath(slug)),
+  best: best?.moves,
+  author: best === null ? undefined : printable(best.author),
+  known,
+  isProved: known === lowerBound,
+});
 
 /** Undefined: the problem of the archive is a different one with the same name. */
 function keyOf(play: Play, input: string): string | undefined {

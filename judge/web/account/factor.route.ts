@@ -21,6 +21,7 @@ import {
   signedIn,
   type Visit,
 } from '#server';
+import { saying } from '#translations';
 import { CodePage } from '../frame/code.tsx';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
@@ -204,9 +205,11 @@ const off = defineRoute({
   async handle(visit) {
     if (!mustHaveFactor(signedIn(visit).role, visit.services)) {
       const asked = await askFirst(visit, frameOf(visit), {
-        title: 'Switch off your second factor?',
-        text: 'From then on your password alone is enough to log in. Your recovery codes become void.',
-        button: 'Switch it off',
+        title: saying('Switch off your second factor?'),
+        text: saying(
+          'From then on your password alone is enough to log in. Your recovery codes become void.',
+        ),
+        button: saying('Switch it off'),
         back: paths.account,
       });
       if (asked !== undefined) return asked;

@@ -28,11 +28,11 @@ import {
   type ProblemCounts,
   problemCounts,
 } from '#store';
-import { sizeText, titleIn } from '#text';
-import { wantedStatement } from '../frame/language-for.ts';
+import { titleIn } from '#text';
+import type { PageFrame } from '../frame/frame.ts';
+import { languageFor, wantedStatement } from '../frame/language-for.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
-import { secondsText } from '../parts/text.ts';
 import { keptText } from './kept-text.ts';
 import { ProblemPage, type ProblemView } from './problem.tsx';
 import { ProblemListPage, type ProblemListView, type ProblemRow } from './problem-list.tsx';
@@ -46,7 +46,8 @@ export const problemsFor = ({ services, caller }: Visit<unknown>): Promise<reado
   listContestProblems(services.db, { contestId: archive, accountId: caller?.id, withHidden: isJury(caller) });
 
 /** The caller's latest submissions, to one problem or to all; undefined for a visitor. */
-export async function lastOwn({ services, caller }: Visit<unknown>, problemId?: number) {
+export async function lastOwn(visit: Visit<unknown>, problemId?: number) {
+  const { services, caller } = visit;
   if (caller === undefined) return undefined;
   const rows = await listSubmissions(services.db, {
     contestId: archive,
@@ -58,7 +59,7 @@ export async function lastOwn({ services, caller }: Visit<unknown>, problemId?: 
   return rows.map(({ apiId, receivedAt, label, titles, judgement }) => ({
     id: apiId,
     at: receivedAt,
-    problem: { label, name: titleIn(titles, label) },
+    problem: { label, name: titleIn(titles, label, languageFor(visit).code) },
     verdict: isHidden ? null : (judgement.record?.verdict ?? null),
     score: isHidden ? null : (judgement.record?.score ?? null),
   }));
@@ -78,7 +79,7 @@ const problemList = defineRoute({
   handle(visit) {
     return sharedPage(visit, '', async (frame) => {
       const all = (await problemsFor(visit)).filter(({ ready }) => ready);
-      const view = listView(all, visit.input, visit.caller !== undefined);
+      const view = listView(all, visit.input, frame);
       return renderPage(h(ProblemListPage, { frame, view }));
     });
   },
@@ -87,9 +88,10 @@ const problemList = defineRoute({
 function listView(
   all: readonly ListedProblem[],
   { q, tag, status }: z.infer<typeof problemFilter>,
-  isMember: boolean,
+  { viewer, language }: PageFrame,
 ): ProblemListView {
-  const rows = all.map((problem) => rowOf(problem, isMember));
+  const isMember = viewer !== undefined;
+  const rows = all.map((problem) => rowOf(problem, { isMember, language: language.code }));
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (row: ProblemRow) =>
     words.every((word) =>
@@ -100,9 +102,12 @@ function listView(
   return { problems: rows.filter(fits), tags: tagCounts(rows), search: q, tag, status, total: rows.length };
 }
 
-const rowOf = (problem: ListedProblem, isMember: boolean): ProblemRow => ({
+const rowOf = (
+  problem: ListedProblem,
+  { isMember, language }: { readonly isMember: boolean; readonly language: string },
+): ProblemRow => ({
   label: problem.label,
-  name: titleIn(problem.names, problem.label),
+  name: titleIn(problem.names, problem.label, language),
   tags: problem.tags,
   timeMs: problem.limits?.timeMs ?? 0,
   memoryBytes: problem.limits?.memoryBytes ?? 0,
@@ -165,19 +170,15 @@ const problemPage = defineRoute({
   },
 });
 
-/** The best accepted programs, in words. */
+/** The best accepted programs. */
 function bestOf(
   { fastest, shortest }: ProblemCounts,
   languages: readonly LanguageFacts[],
 ): ProblemView['best'] {
   const named = (id: string): string => languages.find((one) => one.id === id)?.name ?? id;
   return [
-    ...(fastest === null
-      ? []
-      : [['Fastest', `${secondsText(fastest.cpuMs)}, ${named(fastest.language)}`] as const]),
-    ...(shortest === null
-      ? []
-      : [['Shortest', `${sizeText(shortest.bytes)}, ${named(shortest.language)}`] as const]),
+    ...(fastest === null ? [] : [{ ...fastest, language: named(fastest.language) }]),
+    ...(shortest === null ? [] : [{ ...shortest, language: named(shortest.language) }]),
   ];
 }
 

@@ -43,7 +43,7 @@ export function ProblemListPage({ frame, view }: { frame: PageFrame; view: Probl
         <form class="filters" method="get" action={paths.problems}>
           <div class="field field-grow">
             <label for="filter-search">{t('Search')}</label>
-            <input id="filter-search" name="q" type="search" value={search} data-filter />
+            <input id="filter-search" name="q" type="search" value={search} />
           </div>
           {frame.viewer === undefined ? null : (
             <div class="field">

@@ -18,11 +18,11 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout, type Preview, renderPart } from '../frame/layout.tsx';
 import { wordsOf } from '../frame/words.ts';
 import { Moment } from '../parts/common.tsx';
-import { address, howMany, limitText, line } from '../parts/text.ts';
+import { address, howMany, limitText, line, secondsText } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
 import { puzzlePicturePath } from '../puzzles/puzzle-preview.ts';
 import { Sample } from './samples.tsx';
-import { firstWords, otherSamples, StatementText } from './statement.tsx';
+import { firstWords, otherLanguage, otherSamples, StatementText } from './statement.tsx';
 import { WorkParts, WorkPlace } from './work-parts.tsx';
 
 /** What the page of a problem shows. */
@@ -39,8 +39,11 @@ export interface ProblemView {
   readonly languages: readonly string[];
   readonly solvedBy: number;
   readonly triedBy: number;
-  /** Best accepted programs: what is best, and how good it is. */
-  readonly best?: readonly (readonly [name: string, value: string])[];
+  /** Best accepted programs: the fastest, the shortest. */
+  readonly best?: readonly ({ readonly language: string } & (
+    | { readonly cpuMs: number }
+    | { readonly bytes: number }
+  ))[];
   readonly isHidden: boolean;
   /** True: the reader may see how it is solved. */
   readonly hasSolution?: boolean;
@@ -75,6 +78,7 @@ export function ProblemPage({
     <Layout
       frame={frame}
       title={titleIn(facts.names, label, view.language)}
+      titleLanguage={otherLanguage(view.language)}
       preview={text.preview}
       scripts={works ? ['work'] : []}
       width={works ? 'wide' : 'page'}
@@ -221,20 +225,27 @@ function limitRows({
   const { timeMs, memoryBytes, outputBytes, codeBytes } = facts.limits;
   return [
     [t('CPU time limit'), limitText(timeMs)],
-    [t('Memory limit'), <MemoryLimit key="memory" bytes={memoryBytes} />],
+    [t('Memory limit'), <MemoryLimit key="memory" bytes={memoryBytes} timeMs={timeMs} />],
     [t('Output limit'), sizeText(outputBytes)],
     [t('Source limit'), sizeText(codeBytes)],
     [t('Test cases'), facts.caseCount],
     [t('Solved by'), triedBy === 0 ? t('not tried') : t('{solvedBy} of {triedBy}', { solvedBy, triedBy })],
-    ...best.map(([name, value]) => [name, line(value)] as const),
+    ...best.map(
+      ({ language, ...how }) =>
+        [
+          'cpuMs' in how ? t('Fastest') : t('Shortest'),
+          `${'cpuMs' in how ? secondsText(how.cpuMs) : sizeText(how.bytes)}, ${line(language)}`,
+        ] as const,
+    ),
   ];
 }
 
-/** Competitive Companion reads the memory in MB, and means MiB. */
-const MemoryLimit = ({ bytes }: { readonly bytes: number }): JSX.Element => (
+/** Competitive Companion looks for English words on pages of any language, and for the memory in MB, by which it means
+ *  MiB. */
+const MemoryLimit = ({ bytes, timeMs }: { readonly bytes: number; readonly timeMs: number }): JSX.Element => (
   <>
     {sizeText(bytes)}
-    <span hidden> {rich('({bytes} MB)', { bytes: Math.round(bytes / mebibyte) })}</span>
+    <code hidden> {`(${timeMs / 1000} second, ${Math.round(bytes / mebibyte)} MB)`}</code>
   </>
 );
 

@@ -1,35 +1,42 @@
 import { h, type JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { below, type SampleFacts } from '#protocol';
+import { currentLanguage } from '#translations';
 import { Sample } from './samples.tsx';
 
-/** The statement of a problem, with its samples in their places. `html`: markup from `judge/statement` without scripts;
- *  the content security policy is a second defence. `pictures`: turns `pictures/<digest>.png` into an address. */
-export const StatementText = (props: {
+interface StatementProps {
   readonly html: string;
   readonly language: string;
   readonly samples: readonly SampleFacts[];
   readonly pictures: (name: string) => string;
-}): JSX.Element => (
+}
+
+/** The statement of a problem, with its samples in their places. `html`: markup from `judge/statement` without scripts;
+ *  the content security policy is a second defence. `pictures`: turns `pictures/<digest>.png` into an address. */
+export const StatementText = (props: StatementProps): JSX.Element => (
   <article
     class="statement"
     lang={props.language}
-    dangerouslySetInnerHTML={{ __html: withSamples(props.html, props.samples, props.pictures) }}
+    dangerouslySetInnerHTML={{ __html: withSamples(props) }}
   />
 );
 
 const samplePlace = /<div data-sample="(\d+)"><\/div>/g;
 
-const withSamples = (
-  html: string,
-  samples: readonly SampleFacts[],
-  pictures: (name: string) => string,
-): string =>
+/** The code of the language of a statement, if it is not that of the page. */
+export const otherLanguage = (code: string): string | undefined =>
+  code === currentLanguage().locale.split('-')[0] ? undefined : code;
+
+const withSamples = ({ html, language, samples, pictures }: StatementProps): string =>
   html
     .replace(/src="(pictures\/[^"]*)"/g, (_, name: string) => `src="${below(pictures(name))}"`)
     .replace(samplePlace, (_, number: string) => {
       const sample = samples[Number(number) - 1];
-      return sample === undefined ? '' : renderToString(h(Sample, { sample, number: Number(number) }));
+      if (sample === undefined) return '';
+      const shown = renderToString(h(Sample, { sample, number: Number(number) }));
+      return otherLanguage(language) === undefined
+        ? shown
+        : `<div lang="${currentLanguage().locale}">${shown}</div>`;
     });
 
 /** Samples without a place in the statement, with their numbers. */

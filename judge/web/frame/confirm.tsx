@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { sureField } from '#protocol';
-import { t } from '#translations';
+import { type Saying, t } from '#translations';
+import { worded } from '../parts/text.ts';
 import type { PageFrame } from './frame.ts';
 import { Layout } from './layout.tsx';
 import type { SentForm } from './sent-form.tsx';
@@ -8,11 +9,11 @@ import type { SentForm } from './sent-form.tsx';
 /** The question before something that cannot be undone. */
 export interface Confirmation {
   /** `Thaw the board?` */
-  readonly title: string;
+  readonly title: string | Saying;
   /** What will happen, and what can be done about it afterwards. */
-  readonly text: string;
+  readonly text: string | Saying;
   /** The label of the button that does it. */
-  readonly button: string;
+  readonly button: string | Saying;
   /** Where to go instead: a path of this site. */
   readonly back: string;
 }
@@ -28,8 +29,8 @@ export function ConfirmPage({
   readonly form: SentForm;
 }): JSX.Element {
   return (
-    <Layout frame={frame} title={title} width="text">
-      <p class="lead">{text}</p>
+    <Layout frame={frame} title={worded(title)} width="text">
+      <p class="lead">{worded(text)}</p>
       <form method="post" action={action} data-once>
         {texts.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
@@ -37,7 +38,7 @@ export function ConfirmPage({
         <input type="hidden" name={sureField} value="yes" />
         <div class="form-actions">
           <button class="button-main" type="submit">
-            {button}
+            {worded(button)}
           </button>
           <a class="button" href={back}>
             {t('No, go back')}

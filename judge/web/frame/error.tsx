@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
 import { rich, t, wordings } from '#translations';
-import { refusalWords } from '../parts/judge-words.ts';
+import { refusalSentence } from '../parts/judge-words.ts';
 import { line } from '../parts/text.ts';
 import { CodeForm } from './code.tsx';
 import type { PageFrame } from './frame.ts';
@@ -45,9 +45,6 @@ const words: Readonly<Record<number, readonly [title: string, text: string]>> = 
   503: ['Not now', 'The judge is busy or still starting.'],
 });
 
-const asSentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?。]$/.test(text) ? '' : '.'}`;
-
 /** An error page. It keeps what was typed. */
 export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }): JSX.Element {
   const [title, text] =
@@ -59,9 +56,7 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
       above={<span id="error">{rich('Error {status}', { status: view.status })}</span>}
       width="text"
     >
-      <p class="lead">
-        {view.message === undefined ? t(text) : line(asSentence(refusalWords(view.message)))}
-      </p>
+      <p class="lead">{view.message === undefined ? t(text) : refusalSentence(view.message)}</p>
       {view.comesBack ? (
         <p id="comes-back" role="status">
           <a href={frame.path}>{t('Try again')}</a>

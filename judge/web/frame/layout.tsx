@@ -17,6 +17,8 @@ interface LayoutProps {
   readonly frame: PageFrame;
   /** Heading of the page. */
   readonly title: string;
+  /** Code of its language, if that is not the page's. */
+  readonly titleLanguage?: string;
   /** Title of the window, if that says more than the heading. */
   readonly windowTitle?: string | undefined;
   /** What other sites show of it; undefined: its title alone. */
@@ -49,7 +51,7 @@ const languageScript = ({ code }: Language): readonly string[] => (code === 'en'
 /** A whole page: head, navigation, heading, content, footer. */
 export function Layout(props: LayoutProps): JSX.Element {
   const { frame, title, scripts: own = [], above, actions, width = 'page', bare = false, children } = props;
-  const { folds = false, preview, kind } = props;
+  const { titleLanguage, folds = false, preview, kind } = props;
   const kinds = [kind, width === 'wide' && 'wide-page', bare && 'bare-page'].filter(Boolean).join(' ');
   const { theme, assets, contest, language } = frame;
   const scripts: readonly IslandName[] = contest === undefined ? own : ['contest', ...own];
@@ -85,7 +87,7 @@ export function Layout(props: LayoutProps): JSX.Element {
           <div class="heading">
             <div class="heading-text">
               {above === undefined ? null : <p class="above">{above}</p>}
-              <h1>{line(title)}</h1>
+              <h1 lang={titleLanguage}>{line(title)}</h1>
             </div>
             {actions === undefined ? null : <div class="actions">{actions}</div>}
           </div>

@@ -30,6 +30,7 @@ import {
   whyNotJoined,
   withdrawLink,
 } from '#store';
+import { saying } from '#translations';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { askFirst } from '../frame/sent-by.ts';
 import { address } from '../parts/text.ts';
@@ -71,9 +72,7 @@ async function answerJoin(
 function contestOf({ line, terms, isSeen }: JoinPlace, nowMs: number, isInvited: boolean): JoinedContest {
   const { id, object, state } = line;
   const withoutLink =
-    terms?.how === 'link' && !isInvited
-      ? 'This contest is joined with the link of an invitation.'
-      : undefined;
+    terms?.how === 'link' && !isInvited ? 'this contest is joined with the link of an invitation' : undefined;
   const closed = whyNotJoined(terms, { state, nowMs });
   return {
     id,
@@ -86,11 +85,9 @@ function contestOf({ line, terms, isSeen }: JoinPlace, nowMs: number, isInvited:
     closesAt: terms?.closesAt ?? undefined,
     changesUntil: terms?.changesUntil ?? undefined,
     needsPassword: terms?.how === 'password',
-    closed: closed === undefined ? withoutLink : sentence(closed),
+    closed: closed ?? withoutLink,
   };
 }
-
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 async function teamOf(
   visit: Visit<unknown>,
@@ -110,7 +107,7 @@ async function teamOf(
       name: one.name,
       part: one.isCoach ? 'coach' : one.accountId === captain ? 'captain' : 'member',
     })),
-    closed: closed && sentence(closed),
+    closed,
     mayRename: !(terms?.approves && state === 'in'),
   };
 }
@@ -144,8 +141,16 @@ const join = defineRoute({
 });
 
 const questions = {
-  leave: { title: 'Leave the team?', text: 'You can join again only while the contest may be joined.' },
-  remove: { title: 'Remove the member?', text: 'They can join again by a link, while teams may change.' },
+  leave: {
+    title: saying('Leave the team?'),
+    text: saying('You can join again only while the contest may be joined.'),
+    button: saying('Leave the team'),
+  },
+  remove: {
+    title: saying('Remove the member?'),
+    text: saying('They can join again by a link, while teams may change.'),
+    button: saying('Remove the member'),
+  },
 } as const;
 
 /** What a form about the caller's team says. @throws HttpError 400 */
@@ -178,8 +183,7 @@ const team = defineRoute({
     const { entry } = place;
     const back = address(paths.join, { contest });
     if (what === 'leave' || what === 'remove') {
-      const button = questions[what].title.replace('?', '');
-      const asked = await askFirst(visit, frameOf(visit), { ...questions[what], button, back });
+      const asked = await askFirst(visit, frameOf(visit), { ...questions[what], back });
       if (asked !== undefined) return asked;
     }
     const again = (message: string, status = 409) =>

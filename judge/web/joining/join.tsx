@@ -6,6 +6,7 @@ import { Layout } from '../frame/layout.tsx';
 import { lengthText } from '../frame/words.ts';
 import { ButtonLink, Facts, Moment, RowTable } from '../parts/common.tsx';
 import { FormErrors, SubmitButton, TextField } from '../parts/form.tsx';
+import { refusalSentence } from '../parts/judge-words.ts';
 import { line } from '../parts/text.ts';
 import { type LinkRow, LinkTable, NewLink } from './links.tsx';
 
@@ -26,11 +27,13 @@ export interface JoinedContest {
   readonly closed: string | undefined;
 }
 
+const partWords = wordings({ captain: 'captain', member: 'member', coach: 'coach' });
+
 /** The team of the reader. */
 export interface OwnTeam {
   readonly name: string;
   readonly state: 'waiting' | 'in' | 'refused';
-  readonly members: readonly { readonly id: number; readonly name: string; readonly part: string }[];
+  readonly members: readonly { readonly id: number; readonly name: string; readonly part: keyof typeof partWords }[];
   readonly isCaptain: boolean;
   /** Why it does not change any more; undefined: it may. */
   readonly closed: string | undefined;
@@ -107,7 +110,7 @@ const About = ({ place }: { readonly place: JoinedContest }): JSX.Element => (
 /** A form to join: with a password for a contest that the reader does not know of yet. */
 function JoinForm({ view }: { readonly view: JoinView }): JSX.Element {
   const { place, invitation } = view;
-  if (place?.closed !== undefined) return <p class="lead">{line(place.closed)}</p>;
+  if (place?.closed !== undefined) return <p class="lead">{refusalSentence(place.closed)}</p>;
   const needsName = place === undefined || (place.teamSize > 1 && invitation?.team === undefined);
   return (
     <form class="contest-form" method="post" action={paths.join} data-once>
@@ -183,7 +186,7 @@ function Team({ view, place, team }: TeamProps): JSX.Element {
       <h2 id="team">{line(team.name)}</h2>
       <p class="lead">{t(stateWords[team.state])}</p>
       {hasMembers ? <Members place={place} team={team} mayChange={mayChange} /> : null}
-      {team.closed === undefined ? null : <p>{line(team.closed)}</p>}
+      {team.closed === undefined ? null : <p>{refusalSentence(team.closed)}</p>}
       {mayChange && hasMembers && team.mayRename ? (
         <Act place={place} what="rename" button={t('Rename the team')}>
           <TextField
@@ -234,7 +237,7 @@ const Members = (props: {
     rows={props.team.members}
     columns={[
       [t('Name'), ({ name }) => line(name), 'wrap'],
-      [t('Part'), ({ part }) => part],
+      [t('Part'), ({ part }) => t(partWords[part])],
       ...(props.mayChange
         ? ([
             [

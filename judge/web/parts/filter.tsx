@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { known, t } from '#translations';
+import { known, type Saying, t } from '#translations';
 import { verdictNames, verdicts } from '#verdict';
 import { Field, SelectField, TextField } from './form.tsx';
 import { verdictOf } from './text.ts';
 
-type Options = readonly (readonly [string, string])[];
+type Options = readonly (readonly [string, string | Saying])[];
 
 /** A field that narrows what is shown to one of several values. */
 export interface FilterChoice {
@@ -75,7 +75,7 @@ export const FilterForm = ({
       {texts.map(({ name, label, value, isSearch }) =>
         isSearch ? (
           <Field key={name} name={name} label={known(label)}>
-            <input id={`field-${name}`} name={name} type="search" value={value} data-filter />
+            <input id={`field-${name}`} name={name} type="search" value={value} />
           </Field>
         ) : (
           <TextField key={name} label={known(label)} name={name} value={value} maxLength={20} />

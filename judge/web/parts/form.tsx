@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
+import type { Saying } from '#translations';
 import { refusalWords } from './judge-words.ts';
-import { line } from './text.ts';
+import { line, worded } from './text.ts';
 
 /** A field's name, its explanation, and what is wrong with it. */
 interface FieldProps {
@@ -51,7 +52,7 @@ export function SelectField(
   props: FieldProps & {
     readonly value?: string | undefined;
     /** Value and name of each. */
-    readonly options: readonly (readonly [string, string])[];
+    readonly options: readonly (readonly [string, string | Saying])[];
     readonly required?: boolean;
   },
 ): JSX.Element {
@@ -60,7 +61,7 @@ export function SelectField(
       <select id={idOf(props)} name={props.name} required={props.required} {...described(props)}>
         {props.options.map(([value, name]) => (
           <option key={value} value={value} selected={value === props.value}>
-            {line(name)}
+            {worded(name)}
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
 import { recognised, wordings } from '#translations';
+import { line } from './text.ts';
 
 /** Forms of what the judge says of a run and of an output. They are stored with a judgement, in English. */
 const explanations = wordings([
@@ -45,7 +46,31 @@ const refusals = wordings([
   'expected a problem of the list',
   'the text looks like {guess}, but {chosen} is chosen; choose another, or send it again as it is',
   'expected a choice, because typed text has no file name',
+  '{name}: found {value}, expected one of the list',
+  'the request is larger than {size}',
+  'found {count} files, expected at most {most}',
+  'the source has {bytes} bytes, the limit is {most} bytes',
+  'two files are called {name}: expected different names',
+  '{name} is empty',
+  '{name} is no text: it has a zero byte at offset {offset}',
+  'this problem does not allow {language}: expected one of {list}',
+  'the language of {files} cannot be told from its name; name the language: {list}',
+  'input: found {bytes} bytes, expected at most {most}',
+  'the contest is over',
+  'the contest is over since {time}',
+  'nobody joins this contest by themselves: its organisers add people',
+  'joining has closed at {time}',
+  'teams change no more since {time}',
+  'this contest is joined with the link of an invitation',
+  'the link is not good: it is unknown, withdrawn, used up, or too old',
+  'you are of the jury of every contest: take part with another account',
 ]);
 
 /** A refusal in the language of the page; others as they are. */
 export const refusalWords = (message: string): string => recognised(message, refusals);
+
+/** The same as a sentence. */
+export function refusalSentence(message: string): string {
+  const text = line(refusalWords(message));
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?。]$/.test(text) ? '' : '.'}`;
+}

@@ -1,9 +1,12 @@
 import { printable, typedText } from '#text';
-import { numberText, plural, t } from '#translations';
+import { numberText, plural, type Saying, said, t } from '#translations';
 import { type Verdict, verdictNames, verdicts } from '#verdict';
 
 /** Foreign text as one safe line. */
 export const line = (text: string): string => printable(text);
+
+/** The same; words of ours in the language of the page. */
+export const worded = (text: string | Saying): string => line(typeof text === 'string' ? text : said(text));
 
 /** Foreign text of several lines, made safe. Line ends and tabs are kept. */
 export const textBlock = (text: string): string => printable(typedText(text), '\n\t');
@@ -18,7 +21,7 @@ export const secondsText = (ms: number): string => `${numberText(Math.ceil(ms) /
 /** A score, to three decimals. */
 export const shownScore = (score: number): number => Math.round(score * 1000) / 1000;
 
-/** A time limit in the words that competitive-companion reads: `1 second`, `2.5 seconds`. */
+/** A time limit: `1 second`, `2.5 seconds`. */
 export const limitText = (ms: number): string => plural(ms / 1000, '{count} second', '{count} seconds');
 
 /** The verdict of that code; undefined for text that is none. */

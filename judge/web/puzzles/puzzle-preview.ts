@@ -1,6 +1,6 @@
 import { type Game, isAtGoal, queryOf, wentTo } from '#playing';
 import { puzzlePath } from '#protocol';
-import { countOf } from '#text';
+import { plural } from '#translations';
 import type { Preview, PreviewPicture } from '../frame/layout.tsx';
 
 /** What other sites show of a game: the position, and how far the moves lead. */
@@ -11,8 +11,8 @@ export function puzzlePreview(slug: string, game: Game): Preview {
 function textOf(game: Game): string {
   const { play, track } = game;
   if (track.length === 0) return play.about;
-  const moves = countOf(track.length, 'move');
-  return isAtGoal(wentTo(game, track.length)) ? `${moves}, to the goal. ${play.about}` : play.about;
+  if (!isAtGoal(wentTo(game, track.length))) return play.about;
+  return `${plural(track.length, '{count} move, to the goal.', '{count} moves, to the goal.')} ${play.about}`;
 }
 
 /** The picture of a game for previews; undefined if it is too long for an address. Where all moves are made it shows

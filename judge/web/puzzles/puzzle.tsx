@@ -50,7 +50,7 @@ export function PuzzlePage({ frame, view }: PageProps<PuzzlePageView>): JSX.Elem
       }
       actions={actionsOf(view)}
     >
-      <p class="puzzle-about">{game.play.about}</p>
+      <p class="puzzle-about" lang="en">{game.play.about}</p>
       {closedFor === undefined ? null : (
         <p class="notice">
           {rich(
@@ -172,7 +172,7 @@ export const PuzzleCards = ({ rows }: { readonly rows: readonly PuzzleRow[] }): 
           <span class="puzzle-thumbnail" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
           <span class="puzzle-title">{title}</span>
         </a>
-        {about === '' ? null : <p>{about}</p>}
+        {about === '' ? null : <p lang="en">{about}</p>}
       </li>
     ))}
   </ul>

@@ -19,13 +19,18 @@ export function foundText({ by, with: name }: Found): string {
   return words === '' ? name : name === '' ? words : `${words}: ${name}`;
 }
 
+const kindWords: Readonly<Record<KnownLength['kind'], string>> = wordings({
+  proved: 'proved',
+  found: 'found by',
+  published: 'published by',
+});
+
 /** `48, published by Wladimir Leite, OEIS A330280, 2020-04-20`, with a link to the source. */
 export function KnownText({ known }: { readonly known: KnownLength }): JSX.Element {
   const { moves, kind, by, source, address, day } = known;
   return (
     <>
-      {moves}, {kind === 'proved' ? t('proved') : t('{kind} by', { kind })}{' '}
-      {kind === 'proved' ? null : line(by)}
+      {moves}, {t(kindWords[kind])} {kind === 'proved' ? null : line(by)}
       {source === undefined ? null : (
         <>
           , <a href={address}>{line(source)}</a>

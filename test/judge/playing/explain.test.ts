@@ -4,6 +4,7 @@ import { explainLength } from '#playing/length';
 import type { Play } from '#problem-api';
 import type { Puzzle } from '#reference/puzzle';
 import { cmetrick, solvedCmetrick } from '#reference/puzzles/cmetrick';
+import { inLanguage, pseudoLanguageNamed } from '#translations';
 import { play as clocks } from '../../../problems/clocks/picture.ts';
 import { play as cmetrickAny } from '../../../problems/cmetrickany/picture.ts';
 import { play as msquare } from '../../../problems/msquare/picture.ts';
@@ -20,6 +21,13 @@ describe('the explanation of a length', () => {
     expect(text).toContain('8 moves reach the goal, but 4 are enough.');
     expect(text).toContain('Moves 3, 6, 7 and 8: move 1 is made 4 times');
     expect(text).toContain(clocks.proof);
+  });
+
+  it('is in the language of the page', () => {
+    const text = inLanguage(pseudoLanguageNamed('x-long'), () =>
+      explained(clocks as Play, example, '4 1 1 1 1 5 8 9', { moves: 4 }),
+    );
+    expect(text.replace(clocks.proof ?? '', '')).not.toMatch(/moves|back|enough/i);
   });
 
   it('points to a state that comes back', () => {

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { Cell } from '#contest';
 import { contestPaths, type Rules } from '#protocol';
+import { saying } from '#translations';
 import { Board } from '../../../judge/web/contest/board/board.tsx';
 import type { BoardView } from '../../../judge/web/contest/board/board-view.ts';
 import { ScoreboardPage } from '../../../judge/web/contest/board/scoreboard.tsx';
@@ -216,7 +217,11 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
     'print-closed': (frame) => (
       <PrintPage
         frame={within(frame, { prints: true, phase: 'final' })}
-        view={{ ...printView(text), closed: 'The contest is over: nothing more is printed.', jobs: [] }}
+        view={{
+          ...printView(text),
+          closed: saying('The contest is over: nothing more is printed.'),
+          jobs: [],
+        }}
       />
     ),
     clarifications: (frame) => (
@@ -267,7 +272,7 @@ const virtual = (text: Text): NonNullable<VirtualView['run']> => ({
   board: {
     ...icpcBoard(text),
     rows: icpcBoard(text).rows.map((row, at) =>
-      at === 1 ? { ...row, team: { ...team(text, '@me', 'ann (you)'), isReader: true } } : row,
+      at === 1 ? { ...row, team: { ...team(text, '@me', 'ann'), isReader: true } } : row,
     ),
   },
   problems: problems(text).map(({ label, name }) => ({ label, name, slug: 'clocks' })),
@@ -596,7 +601,7 @@ const clarification = (text: Text, changes: Partial<ClarificationView> = {}): Cl
   id: '1',
   href: '/contests/finals/clarifications/1',
   from: 'Jury',
-  to: 'all teams',
+  to: ['all teams'],
   subject: text('A – Clocks'),
   text: text('The input ends with a line end.\nPlease read the statement again.'),
   at: new Date(startMs + 30 * minuteMs),

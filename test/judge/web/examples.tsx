@@ -1111,9 +1111,10 @@ function examplesOf(text: (usual: string) => string) {
       records: {
         [startKey(solvedClocks)]: {
           path: '/records/clocks-a',
-          text: `is 6 moves, by ${printable(text('ada'))}; best known: 4, proved shortest.`,
           best: 6,
-          least: 4,
+          author: printable(text('ada')),
+          known: 4,
+          isProved: true,
         },
       },
       modules: { picture: '/assets/picture-clocks.js', solver: undefined },

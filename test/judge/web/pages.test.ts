@@ -1,9 +1,14 @@
+import { h } from 'preact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setBase } from '#protocol';
-import { renderPage } from '../../../judge/web/frame/layout.tsx';
+import { english } from '#translations';
+import { pageLanguageNamed } from '#translations/tables';
+import { Board } from '../../../judge/web/contest/board/board.tsx';
+import { renderPage, renderPart } from '../../../judge/web/frame/layout.tsx';
 import { isInTurn } from '../../sample.ts';
 import { exampleFrame, examplePages } from './examples.tsx';
 import { hostileTexts } from './hostile-texts.ts';
+import { largeBoard } from './large-board.ts';
 import { skeletonOf } from './skeleton.ts';
 
 /** The pages, each with the texts of its example, or with another text everywhere. */
@@ -19,8 +24,8 @@ class Examples {
     return Object.keys(this.#pages);
   }
 
-  page(name: string): string {
-    return renderPage(this.#pages[name]!(this.#frame));
+  page(name: string, language = english): string {
+    return renderPage(this.#pages[name]!({ ...this.#frame, language }));
   }
 }
 
@@ -48,6 +53,15 @@ describe.each(usual.names.map((name, page) => ({ name, page })))('page $name', (
   it('has at most one button of the first rank', () => {
     const found = usual.page(name).match(/class="[^"]*\bbutton-main\b/g) ?? [];
     expect(found.length).toBeLessThanOrEqual(1);
+  });
+
+  it('has the same elements and classes in another language', () => {
+    const classes = (html: string) => [...html.matchAll(/\sclass="[^"]*"/g)].map(([text]) => text);
+    const html = usual.page(name);
+    // But for the script with the texts, which comes first.
+    const other = usual.page(name, pageLanguageNamed('x-long')).replace(/<script[^>]*><\/script>/, '');
+    expect(skeletonOf(other)).toEqual(skeletonOf(html));
+    expect(classes(other)).toEqual(classes(html));
   });
 
   it('has an id once', () => {
@@ -119,8 +133,9 @@ describe('below a path of its host', () => {
 });
 
 describe('the page of a problem', () => {
-  it('has what tools that read problem pages look for', () => {
-    const html = usual.page('problem');
+  // The first match counts: https://github.com/jmerle/competitive-companion, KattisProblemParser.ts.
+  it.each(['en', 'de', 'zh'])('has what tools that read problem pages look for, also in %s', (code) => {
+    const html = usual.page('problem', pageLanguageNamed(code));
     const grid = /class="metadata-grid">([\s\S]*?)<\/dl>/.exec(html)?.[1]?.replace(/<[^>]*>/g, ' ') ?? '';
     expect(/([0-9.]+) second/.exec(grid)?.[1]).toBe('1');
     expect(/(\d+) MB/.exec(grid)?.[1]).toBe('256');
@@ -131,5 +146,17 @@ describe('the page of a problem', () => {
       ['3 3 0\n2 2 2\n2 1 2\n', '4 5 8 9\n'],
       ['0 0 0\n0 0 0\n0 0 0\n', ''],
     ]);
+  });
+});
+
+describe('a board', () => {
+  it('is in the language of its reader, whoever has seen it before, and looks the same', () => {
+    const view = largeBoard(20, 4);
+    const shown = (code: string) => renderPart(h(Board, { view }), pageLanguageNamed(code));
+    const [first, other] = [shown('en'), shown('x-long')];
+    expect(first).toMatch(/<small>\d+ tries</);
+    expect(other).not.toMatch(/<small>\d+ tries</);
+    expect(other.match(/class="cell[^"]*"/g)).toEqual(first.match(/class="cell[^"]*"/g));
+    expect(shown('en')).toBe(first);
   });
 });

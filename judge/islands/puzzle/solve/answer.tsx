@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Notations } from '#problem-api';
-import { countOf } from '#text';
-import { numberText, t } from '#translations';
+import { numberText, plural, t } from '#translations';
 import { CopyText } from '../copy-text.tsx';
 import type { SolverModule } from './answering.ts';
 import type { FoundSolution } from './questions.ts';
@@ -23,7 +22,7 @@ export function SolveAnswer({ solution, from, notation, onPlay }: AnswerProps): 
     <>
       <p class="solve-result">
         {from === undefined ? '' : `${from}: `}
-        <strong>{countOf(solution.moves, 'move')}</strong>
+        <strong>{plural(solution.moves, '{count} move', '{count} moves')}</strong>
         {proofOf(solution)}{' '}
         <span class="soft">
           {solution.isStored

@@ -97,7 +97,7 @@ function foundSolution(
 
 /** Why a question has no answer. */
 export function unansweredBecause(error: unknown): string {
-  if (!(error instanceof Error)) return t('The search has failed: {error}.', { error: String(error) });
+  if (!(error instanceof Error)) return t('The search has failed: {message}.', { message: String(error) });
   if (isInputError(error)) return error.message;
   if (/allocation|memory/i.test(error.message)) return outOfMemory();
   return t('The search has failed: {message}.', { message: error.message });

@@ -1,4 +1,4 @@
-import { t } from '#translations';
+import { recognised, t, wordings } from '#translations';
 import { outOfMemory } from './answering.ts';
 import type { AskedQuestion, SentNews, SolveNews, SolveQuestion } from './questions.ts';
 
@@ -11,6 +11,13 @@ export interface SolverAddresses {
   /** The script of the worker. */
   readonly worker: string;
 }
+
+/** Why a worker, which speaks English alone, has no answer. */
+const reasons = wordings([
+  'The solver cannot be loaded. Reload the page, and try again.',
+  'The search has stopped: this browser may be short of memory.',
+  'The search has failed: {message}.',
+]);
 
 /** What a page uses of a worker. */
 type SolveWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>;
@@ -49,7 +56,7 @@ export class Solving {
     this.#worker.onmessage = ({ data: { id, news } }: MessageEvent<SentNews>) => {
       if (id !== asked.id) return;
       if (news.isLast) this.#isBusy = false;
-      hear(news);
+      hear(news.kind === 'failed' ? { ...news, reason: recognised(news.reason, reasons) } : news);
     };
     this.#worker.onerror = fail;
     this.#worker.onmessageerror = fail;

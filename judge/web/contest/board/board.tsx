@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { Cell } from '#contest';
 import { basePath, type Rules } from '#protocol';
 import { minuteMs } from '#text';
-import { rich, t, wordings } from '#translations';
+import { currentLanguage, rich, t, wordings } from '#translations';
 import { Link, ProblemMark } from '../../parts/common.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import {
@@ -101,7 +101,11 @@ function Head(props: { readonly view: BoardTableView; readonly who: string }): J
   );
 }
 
-const medalWords: Readonly<Record<Medal, string>> = { gold: 'gold', silver: 'silver', bronze: 'bronze' };
+const medalWords: Readonly<Record<Medal, string>> = wordings({
+  gold: 'gold',
+  silver: 'silver',
+  bronze: 'bronze',
+});
 
 /** A row as markup. Unchanged rows are not made again: a board of 1,000 teams changes with every verdict. */
 function rowHtml(row: BoardRow, view: BoardTableView): string {
@@ -114,7 +118,7 @@ const heads = new Map<string, string>();
 
 /** The row up to its cells, from memory if it was made from the same data. */
 function headHtml({ rank, team, medal, totals }: BoardRow, view: BoardTableView): string {
-  const key = JSON.stringify([basePath(), rank, team, medal, totals]);
+  const key = JSON.stringify([basePath(), currentLanguage().code, rank, team, medal, totals]);
   const html = heads.get(key) ?? headOf({ rank, team, medal, totals }, view);
   if (heads.size >= mostHeads) heads.clear();
   heads.set(key, html);
@@ -130,7 +134,9 @@ function headOf({ rank, team, medal, totals }: Omit<BoardRow, 'cells'>, view: Bo
           // The names stand beside them.
           <img key={src} src={src} alt="" loading="lazy" width="20" height="20" />
         ))}
-        <Link href={team.href}>{line(team.name)}</Link>
+        <Link href={team.href}>
+          {team.isReader ? t('{name} (you)', { name: line(team.name) }) : line(team.name)}
+        </Link>
         {team.organization === undefined && team.country === undefined ? null : (
           <span class="of">
             {line(team.organization ?? '')}
@@ -152,7 +158,7 @@ function headOf({ rank, team, medal, totals }: Omit<BoardRow, 'cells'>, view: Bo
 const RankCell = ({ rank, medal }: Pick<BoardRow, 'rank' | 'medal'>): JSX.Element => (
   <td class={`rank${medal === undefined ? '' : ` medal-${medal}`}`}>
     {rank}
-    {medal === undefined ? null : <u> {medalWords[medal]}</u>}
+    {medal === undefined ? null : <u> {t(medalWords[medal])}</u>}
   </td>
 );
 
@@ -169,9 +175,13 @@ export const rowCells = (
   ...cells.map((cell, index) => cellHtml(cell, rules, problems[index]?.label ?? '')),
 ];
 
-const known = new WeakMap<Cell, { readonly label: string; readonly html: string }>();
+/** By language. */
+const cells = new Map<string, WeakMap<Cell, { readonly label: string; readonly html: string }>>();
 
 function cellHtml(cell: Cell, rules: Rules, label: string): string {
+  const { code } = currentLanguage();
+  const known = cells.get(code) ?? new WeakMap();
+  cells.set(code, known);
   const made = known.get(cell);
   if (made?.label === label) return made.html;
   const html = renderToString(<BoardCell cell={cell} rules={rules} label={label} />);
@@ -232,32 +242,36 @@ function tries({ attempts, pending }: Cell): string {
 
 function icpcText(cell: Cell): CellText {
   if (cell.state === 'solved') {
-    const time = cell.timeMs === undefined ? 'solved' : t('solved in minute');
+    const time = cell.timeMs === undefined ? t('solved') : t('solved in minute');
     return {
       before: cell.leads ? t('first to solve, {time}', { time }) : time,
       figure: minutes(cell),
       small: howMany(cell.attempts, 'try', 'tries'),
     };
   }
-  return { before: cell.state === 'pending' ? 'pending' : t('not solved'), figure: '', small: tries(cell) };
+  return {
+    before: cell.state === 'pending' ? t('pending') : t('not solved'),
+    figure: '',
+    small: tries(cell),
+  };
 }
 
-const units: Readonly<Record<Exclude<Rules, 'icpc'>, string>> = {
+const units: Readonly<Record<Exclude<Rules, 'icpc'>, string>> = wordings({
   ioi: 'points',
   class: 'points',
   relative: 'points',
   'fewest-moves': 'moves',
-};
+});
 
 function valueText(cell: Cell, rules: Exclude<Rules, 'icpc'>): CellText {
-  const lead = cell.leads ? (rules === 'fewest-moves' ? 'record, ' : t('most points, ')) : '';
+  const lead = cell.leads ? (rules === 'fewest-moves' ? t('record, ') : t('most points, ')) : '';
   const proved = cell.proved ? t('proved shortest, ') : '';
   const before =
     cell.value === undefined
       ? cell.pending > 0
-        ? 'pending'
+        ? t('pending')
         : t('nothing yet')
-      : `${lead}${proved}${units[rules]}`;
+      : `${lead}${proved}${t(units[rules])}`;
   return { before, figure: cell.value === undefined ? '' : String(cell.value), small: tries(cell) };
 }
 
@@ -270,12 +284,12 @@ export function cellWords(cell: Cell, rules: Rules): string {
 const textOf = (cell: Cell, rules: Rules): CellText =>
   rules === 'icpc' ? icpcText(cell) : valueText(cell, rules);
 
-/** The look of a cell: its colour only repeats what the text and the marks say. */
+/** The look of a cell, as its class: its colour only repeats what the text and the marks say. */
 function lookOf(cell: Cell, rules: Rules): string {
   const { state, leads, value } = cell;
-  if (state === 'solved') return leads ? t('solved first') : 'solved';
+  if (state === 'solved') return leads ? 'solved first' : 'solved';
   if (state !== 'partial' && !(state === 'pending' && value)) return state;
-  return rules === 'fewest-moves' ? 'solved' : `partial${leads ? t(' first') : ''}`;
+  return rules === 'fewest-moves' ? 'solved' : `partial${leads ? ' first' : ''}`;
 }
 
 /** One problem of one team. The label is shown where the columns have no heads: on a phone. */

@@ -14,7 +14,7 @@ import {
   redirect,
   type SeenContest,
 } from '#server';
-import type { Language } from '#translations';
+import { inLanguage, type Language } from '#translations';
 import { languageFor } from '../../frame/language-for.ts';
 import { renderPage, renderPart } from '../../frame/layout.tsx';
 import { painted } from '../../previews/painted.ts';
@@ -117,7 +117,10 @@ function answerPage(
     isPublic,
     hasTwo: reader.isJury,
     // Not beside a query, which the page repeats: both are compressed together (decision 0050).
-    preview: reader.isPrivateClass || visit.url.search !== '' ? undefined : boardWords(reader.publicly),
+    preview:
+      reader.isPrivateClass || visit.url.search !== ''
+        ? undefined
+        : inLanguage(frame.language, () => boardWords(reader.publicly)),
   };
   const [before = '', after = ''] = renderPage(h(ScoreboardPage, { frame, view })).split(place);
   return pageOf([before, board.shared, after], visit.request);

@@ -17,20 +17,19 @@ import {
 } from '#server';
 import { addClarification, changeClarification, type NewClarification } from '#store';
 import { typedText } from '#text';
+import { type Saying, saying } from '#translations';
 import { sendPage } from '../../frame/frame-of.ts';
 import { askerOf, seenText, unlessAsked } from '../../frame/sent-by.ts';
 import { choiceFaults } from '../../parts/filter.tsx';
 import { address } from '../../parts/text.ts';
 import {
   clarificationsFor,
-  generalSubjects,
   type SeenClarification,
   shownClarification,
-  subjectName,
   subjectsOf,
   timeOf,
 } from '../visit/clarifications-of.ts';
-import { contestFrame, lastSeen, markSeen, wordsFor } from '../visit/contest-visit.ts';
+import { contestFrame, lastSeen, markSeen } from '../visit/contest-visit.ts';
 import {
   type ClarificationFilter,
   clarificationChoices,
@@ -44,22 +43,30 @@ const text = z.string().max(mostClarificationCharacters).default('');
 const short = z.string().max(100).default('');
 const nothing: TypedClarification = { subject: '', text: '', to: 'all', errors: [] };
 
+type Recipients = readonly (readonly [string, string | Saying])[];
+
 /** Everybody and groups, each with the number of teams, as a warning before a message goes to many. */
-function manyOf(reader: JuryReader): readonly (readonly [string, string])[] {
-  const { full: state } = reader;
+function manyOf({ full: state, contest }: JuryReader): Recipients {
   const teams = [...state.all('teams').values()];
   const sizeOf = (group: string): number =>
     teams.filter(({ group_ids = [] }) => group_ids.includes(group)).length;
+  const { length: count } = teams;
   return [
-    ['all', wordsFor(reader)(`All teams (${teams.length})`)],
+    [
+      'all',
+      contest?.rules === 'class'
+        ? saying('All students ({count})', { count })
+        : saying('All teams ({count})', { count }),
+    ],
     ...[...state.all('groups').values()].map(
-      ({ id, name }) => [`group:${id}`, `Group ${name} (${sizeOf(id)})`] as const,
+      ({ id, name }) =>
+        [`group:${id}`, saying('Group {name} ({count})', { name, count: sizeOf(id) })] as const,
     ),
   ];
 }
 
 /** Everybody, groups, teams, for messages of the jury. */
-const recipientsOf = (reader: JuryReader): readonly (readonly [string, string])[] => [
+const recipientsOf = (reader: JuryReader): Recipients => [
   ...manyOf(reader),
   ...[...reader.full.all('teams').values()].map(({ id, name }) => [`team:${id}`, name] as const),
 ];
@@ -128,11 +135,14 @@ const juryList = defineRoute({
   handle: (visit) => answerList(visit, { isJury: true, filter: visit.input }),
 });
 
+const isSubject = (reader: ContestReader, subject: string): boolean =>
+  subjectsOf(reader).some(([id]) => id === subject);
+
 /** What is wrong with a text or subject that is to be sent. */
 function faultsOf(reader: ContestReader, subject: string, words: string): readonly string[] {
   return [
     ...(words.trim() === '' ? ['text: expected some words, found none'] : []),
-    ...(subjectsOf(reader).some(([id]) => id === subject) ? [] : ['subject: expected one of the list']),
+    ...(isSubject(reader, subject) ? [] : ['subject: expected one of the list']),
   ];
 }
 
@@ -226,6 +236,7 @@ function answerThread(
     href: undefined,
   });
   const { from_team_id: from, subject, judge } = question;
+  const nameOf = (team: string): string => reader.one('teams', team)?.name ?? team;
   const view = {
     contestId: reader.id,
     isJury,
@@ -238,7 +249,9 @@ function answerThread(
     subject,
     subjects: subjectsOf(reader),
     recipients: [
-      ...(from === null ? [] : [[`team:${from}`, `${show(question).from}, who asked`] as const]),
+      ...(from === null
+        ? []
+        : [[`team:${from}`, saying('{name}, who asked', { name: nameOf(from) })] as const]),
       ...(reader.isJury ? manyOf(reader) : []),
     ],
     seenAnswers: answersTo(reader, id),
@@ -364,11 +377,7 @@ const notes = [
     async handle(visit) {
       const { reader } = visit;
       const { subject } = visit.input;
-      if (
-        subjectName(reader, subject) === subject &&
-        !(generalSubjects as readonly string[]).includes(subject)
-      )
-        throw new HttpError(422, 'subject: expected one of the list');
+      if (!isSubject(reader, subject)) throw new HttpError(422, 'subject: expected one of the list');
       const asker = await askerOf(visit, contestFrame(visit));
       const back = `${contestPaths(reader.id).juryClarifications}/${encodeURIComponent(visit.input.id)}`;
       return unlessAsked(

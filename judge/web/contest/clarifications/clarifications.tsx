@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths, mostClarificationCharacters } from '#protocol';
-import { rich, t } from '#translations';
+import { rich, type Saying, t } from '#translations';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
@@ -8,11 +8,11 @@ import { type Words, wordsOf } from '../../frame/words.ts';
 import { Empty } from '../../parts/common.tsx';
 import { type FilterChoice, FilterForm } from '../../parts/filter.tsx';
 import { CheckField, FormErrors, LinesField, SelectField, SubmitButton } from '../../parts/form.tsx';
-import { line } from '../../parts/text.ts';
+import { line, worded } from '../../parts/text.ts';
 import { ClarificationCard, type ClarificationView } from '../visit/clarification-card.tsx';
 
 /** Value and name of each choice of a form. */
-type Choices = readonly (readonly [string, string])[];
+type Choices = readonly (readonly [string, string | Saying])[];
 
 /** What was typed into a form for a clarification, and what is wrong with it. */
 export interface TypedClarification {
@@ -144,7 +144,7 @@ export function ThreadPage({ frame, view }: PageProps<ThreadView>): JSX.Element 
   return (
     <Layout
       frame={frame}
-      title={question.subject}
+      title={worded(question.subject)}
       width="text"
       above={<a href={isJury ? to.juryClarifications : to.clarifications}>{w('Clarifications')}</a>}
     >
@@ -189,7 +189,7 @@ function AnswerForms({ view, w }: { readonly view: ThreadView; readonly w: Words
           <select name="subject" aria-label={t('Move to')}>
             {subjects.map(([value, name]) => (
               <option key={value} value={value} selected={value === subject}>
-                {line(name)}
+                {worded(name)}
               </option>
             ))}
           </select>

@@ -6,7 +6,7 @@ import { submissionRows } from '../submissions/submissions-of.ts';
 import { clarificationsFor, shownClarification } from '../visit/clarifications-of.ts';
 import { exercisesOf } from '../visit/exercises-of.ts';
 import type { ClassView, ExerciseRow, OwnExercise } from './class.tsx';
-import { lateRule, lateWords } from './exercise-words.ts';
+import { lateRule } from './exercise-words.ts';
 
 const [mostMine, mostNews] = [5, 3];
 
@@ -52,7 +52,7 @@ export function exerciseRows(
   return exercisesOf(reader, team).map(({ plan, ...times }, index) => ({
     ...times,
     rgb: colours.find(({ id }) => id === times.id)?.rgb,
-    late: lateWords(lateRule(plan, reader.contest)),
+    late: lateRule(plan, reader.contest),
     most: objects.get(times.id)?.max_score ?? undefined,
     attempts: plan.attempts,
     mine: own[index],

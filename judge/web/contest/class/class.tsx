@@ -8,7 +8,7 @@ import { ButtonLink, type Column, Empty, Moment, ProblemMark, RowTable } from '.
 import { howMany, line, shownScore } from '../../parts/text.ts';
 import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { ClarificationCard, type ClarificationView } from '../visit/clarification-card.tsx';
-import { leftText } from './exercise-words.ts';
+import { type LateRule, lateWords, leftText } from './exercise-words.ts';
 import { FeedbackList, type FeedbackNote } from './feedback.tsx';
 
 /** An exercise of a class as its reader sees it. Times are ms since 1970. */
@@ -24,8 +24,8 @@ export interface ExerciseRow {
   readonly seenMs: number | undefined;
   readonly isHidden: boolean;
   readonly isClosed: boolean;
-  /** What late submissions count, in words. */
-  readonly late: string;
+  /** What late submissions count. */
+  readonly late: LateRule;
   /** Points for a perfect submission. */
   readonly most: number | undefined;
   /** How many submissions count; undefined: all. */
@@ -197,7 +197,7 @@ const teacherColumns = (students: number): readonly Column<ExerciseRow>[] => [
   [t('Seen'), ({ seenMs }) => <MomentAt ms={seenMs} none={t('from the beginning')} />],
   [t('Opens'), ({ opensMs }) => <MomentAt ms={opensMs} none={t('at once')} />],
   [t('Due'), ({ dueMs }) => <MomentAt ms={dueMs} none={t('no date')} />],
-  [t('Late'), ({ late }) => late.replace(/^late: /, ''), 'wrap'],
+  [t('Late'), ({ late }) => lateWords(late), 'wrap'],
   [`#${t('Attempts')}`, ({ attempts }) => attempts ?? 'any'],
   [`#${t('Submitted')}`, ({ sum }) => t('{tried} of {students}', { tried: sum?.tried ?? 0, students })],
   [`#${t('All points')}`, ({ sum }) => sum?.solved ?? 0],
@@ -242,7 +242,7 @@ function Left({ one, nowMs }: { readonly one: ExerciseRow; readonly nowMs: numbe
   if (dueMs === undefined) return null;
   return (
     <span class="left">
-      {dueMs > nowMs ? t('{dueMs} left', { dueMs: leftText(dueMs - nowMs) }) : t('over; {late}', { late })}
+      {dueMs > nowMs ? t('{dueMs} left', { dueMs: leftText(dueMs - nowMs) }) : t('over; late: {late}', { late: lateWords(late) })}
     </span>
   );
 }

@@ -28,11 +28,11 @@ export function lateRule(
   return { factor: late_factor ?? 1, steps: late_steps ?? [] };
 }
 
-/** A late rule in words: `late: 80 %, from 24 hours late 50 %`. */
+/** What late submissions count, in words: `80 %, from 24 hours late 50 %`. */
 export function lateWords({ factor, steps }: LateRule): string {
   const inOrder = [...steps].sort((a, b) => (readSpan(a.after) ?? 0) - (readSpan(b.after) ?? 0));
   return [
-    t('late: {share}', { share: shareText(factor) }),
+    shareText(factor),
     ...inOrder.map((step) =>
       t('from {time} late {share}', {
         time: lengthText(readSpan(step.after) ?? 0),

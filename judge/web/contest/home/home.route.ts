@@ -168,7 +168,7 @@ function teamsByGroup(reader: ContestReader): ContestHomeView['teams'] {
     ({ id, name }) => [name, teams.filter(({ group_ids }) => group_ids?.includes(id)).map(teamName)] as const,
   );
   const others = teams.filter(({ group_ids = [] }) => group_ids.length === 0).map(teamName);
-  return [...named, ['Other teams', others] as const].filter(([, names]) => names.length > 0);
+  return [...named, ['', others] as const].filter(([, names]) => names.length > 0);
 }
 
 const problems = defineRoute({

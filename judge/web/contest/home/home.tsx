@@ -43,7 +43,7 @@ export interface ContestHomeView {
   readonly mine: readonly SubmissionRow[] | undefined;
   /** Announcements of the jury to everybody, newest first; for a team, the newest clarifications that concern it. */
   readonly clarifications: readonly ClarificationView[];
-  /** Before the start: names of the teams by the name of their group. */
+  /** Before the start: names of the teams by the name of their group; '': those without one. */
   readonly teams: readonly (readonly [group: string, teams: readonly string[]])[];
   readonly mayAsk: boolean;
   readonly mayJoin: boolean;
@@ -102,7 +102,7 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
           <div class="team-groups">
             {teams.map(([group, names]) => (
               <section key={group}>
-                <h3>{line(group)}</h3>
+                <h3>{group === '' ? t('Other teams') : line(group)}</h3>
                 <ul>
                   {names.map((name) => (
                     <li key={name}>{line(name)}</li>

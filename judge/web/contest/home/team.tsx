@@ -41,7 +41,7 @@ export function TeamPage({ frame, view }: PageProps<TeamPageView>): JSX.Element 
             )}
             {row.totals.map(([total, value]) => (
               <span key={total}>
-                {total} {value}
+                {t(total)} {value}
               </span>
             ))}
           </p>

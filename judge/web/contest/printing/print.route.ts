@@ -15,6 +15,7 @@ import {
   redirect,
 } from '#server';
 import { listPrintJobs, type StoredFile } from '#store';
+import { type Saying, saying } from '#translations';
 import { sendPage } from '../../frame/frame-of.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 import { PrintPage } from './print.tsx';
@@ -46,9 +47,9 @@ async function answer(
   return sendPage(h(PrintPage, { frame: contestFrame(visit), view }), refusal?.status ?? 200);
 }
 
-function closedBecause({ state }: ContestReader): string | undefined {
-  if (state.started === null) return 'You can print when the contest has started.';
-  return state.ended === null ? undefined : 'The contest is over: nothing more is printed.';
+function closedBecause({ state }: ContestReader): Saying | undefined {
+  if (state.started === null) return saying('You can print when the contest has started.');
+  return state.ended === null ? undefined : saying('The contest is over: nothing more is printed.');
 }
 
 const form = defineRoute({

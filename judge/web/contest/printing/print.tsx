@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { rich, t, wordings } from '#translations';
+import { rich, type Saying, said, t, wordings } from '#translations';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Empty, Moment, RowTable } from '../../parts/common.tsx';
@@ -23,7 +23,7 @@ interface OwnPrint {
 export interface PrintView {
   readonly contestId: string;
   /** Why nothing can be printed now; undefined: it can. */
-  readonly closed: string | undefined;
+  readonly closed: Saying | undefined;
   readonly text: string;
   /** What is wrong with the text. */
   readonly fault: string | undefined;
@@ -49,7 +49,7 @@ export function PrintPage({ frame, view }: PageProps<PrintView>): JSX.Element {
   return (
     <Layout frame={frame} title={t('Print')} width="text">
       <FormErrors errors={errors} />
-      {closed === undefined ? <PrintForm view={view} /> : <p class="notice">{line(closed)}</p>}
+      {closed === undefined ? <PrintForm view={view} /> : <p class="notice">{said(closed)}</p>}
       <section id="prints" data-on="print" aria-labelledby="own-prints">
         <h2 id="own-prints">{t("Your team's texts")}</h2>
         {jobs.length === 0 ? <Empty>{t('Nothing has been printed.')}</Empty> : <OwnPrints jobs={jobs} />}

@@ -4,6 +4,7 @@ import { attemptOf, virtualContestant } from '#contest';
 import { archive, contestPaths } from '#protocol';
 import { anybody, type ContestVisit, defineRoute, HttpError, members, redirect, signedIn } from '#server';
 import { listContestProblems, startVirtualRun, type VirtualRun, virtualAttempts, virtualRun } from '#store';
+import { type Saying, said, saying } from '#translations';
 import { phaseOf } from '../../frame/contest-frame.ts';
 import { sendPage, sendPart } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
@@ -13,16 +14,18 @@ import { contestFrame } from '../visit/contest-visit.ts';
 import { VirtualBoard, VirtualPage, type VirtualView } from './virtual.tsx';
 
 /** Why nobody can take part in a contest virtually; undefined: one can. */
-async function whyClosed({ services: { db }, reader }: ContestVisit<unknown>): Promise<string | undefined> {
+async function whyClosed({ services: { db }, reader }: ContestVisit<unknown>): Promise<Saying | undefined> {
   const phase = phaseOf(reader);
   if (phase !== 'open' && phase !== 'final')
-    return 'Virtual participation begins when the contest is over and its board open.';
+    return saying('Virtual participation begins when the contest is over and its board open.');
   const listed = await listContestProblems(db, { contestId: archive, withHidden: false });
   const slugs = new Set(listed.map(({ label }) => label));
   const missing = reader.all('problems').filter(({ slug }) => !slugs.has(slug));
   return missing.length === 0
     ? undefined
-    : `Virtual participation begins when the problems are in the archive. Not there: ${missing.map(({ label }) => label).join(', ')}.`;
+    : saying('Virtual participation begins when the problems are in the archive. Not there: {labels}.', {
+        labels: missing.map(({ label }) => label).join(', '),
+      });
 }
 
 const show = defineRoute({
@@ -105,9 +108,7 @@ const withReader = (board: BoardView, name: string): BoardView => ({
     ...row,
     medal: undefined,
     team:
-      row.team.id === virtualContestant
-        ? { ...row.team, name: `${name} (you)`, isReader: true, href: undefined }
-        : row.team,
+      row.team.id === virtualContestant ? { ...row.team, name, isReader: true, href: undefined } : row.team,
   })),
 });
 
@@ -121,7 +122,7 @@ const begin = defineRoute({
   async handle(visit) {
     const { reader } = visit;
     const closed = await whyClosed(visit);
-    if (closed !== undefined) throw new HttpError(409, closed);
+    if (closed !== undefined) throw new HttpError(409, said(closed));
     const isBegun = await startVirtualRun(visit.services.db, reader.id, {
       accountId: signedIn(visit).id,
       durationMs: reader.clock.durationMs,

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { contestPaths, problemPath } from '#protocol';
-import { rich, t } from '#translations';
+import { rich, type Saying, t } from '#translations';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { lengthText } from '../../frame/words.ts';
 import { SubmitButton } from '../../parts/form.tsx';
-import { address, line } from '../../parts/text.ts';
+import { address, line, worded } from '../../parts/text.ts';
 import { BoardTable } from '../board/board.tsx';
 import type { BoardView } from '../board/board-view.ts';
 
@@ -14,7 +14,7 @@ export interface VirtualView {
   readonly contestId: string;
   readonly durationMs: number;
   /** Why that is not possible; undefined: it is. */
-  readonly closed: string | undefined;
+  readonly closed: Saying | undefined;
   /** The latest run of the reader. */
   readonly run:
     | {
@@ -52,7 +52,7 @@ export function VirtualPage({ frame, view }: PageProps<VirtualView>): JSX.Elemen
           <Begin action={to.virtual} durationMs={durationMs} isAgain={run !== undefined} />
         ) : null
       ) : (
-        <p class="lead">{line(closed)}</p>
+        <p class="lead">{worded(closed)}</p>
       )}
     </Layout>
   );

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { t } from '#translations';
+import { type Saying, t } from '#translations';
 import { Moment } from '../../parts/common.tsx';
-import { line, textBlock } from '../../parts/text.ts';
+import { line, textBlock, worded } from '../../parts/text.ts';
 
 /** A question, an answer or an announcement in the form that pages show. */
 export interface ClarificationView {
@@ -9,11 +9,11 @@ export interface ClarificationView {
   /** Address of its thread; undefined on the page of the thread itself. */
   readonly href: string | undefined;
   /** `Jury`, or the name of the team. */
-  readonly from: string;
+  readonly from: string | Saying;
   /** Undefined for questions of teams. */
-  readonly to: string | undefined;
+  readonly to: readonly (string | Saying)[] | undefined;
   /** `General`, or the label and name of a problem. */
-  readonly subject: string;
+  readonly subject: string | Saying;
   readonly text: string;
   readonly at: Date;
   readonly isUnread: boolean;
@@ -29,10 +29,10 @@ export function ClarificationCard({ one }: { readonly one: ClarificationView }):
   return (
     <article class={`card clarification${isUnread ? ' is-unread' : ''}`} id={`clarification-${line(id)}`}>
       <p class="clarification-head">
-        <strong>{href === undefined ? line(subject) : <a href={href}>{line(subject)}</a>}</strong>
+        <strong>{href === undefined ? worded(subject) : <a href={href}>{worded(subject)}</a>}</strong>
         <span>
-          {line(from)}
-          {to === undefined ? '' : t(' to {to}', { to: line(to) })}
+          {worded(from)}
+          {to === undefined ? '' : t(' to {to}', { to: to.map(worded).join(', ') })}
         </span>
         <Moment at={at} />
         {isUnread ? <span class="badge">{t('new')}</span> : null}

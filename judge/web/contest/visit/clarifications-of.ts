@@ -1,6 +1,7 @@
 import type { SeenObjects } from '#contest';
 import { contestPaths, readTime } from '#protocol';
 import type { ContestReader, JuryReader } from '#server';
+import { type Saying, saying, wordings } from '#translations';
 import type { ClarificationView } from './clarification-card.tsx';
 
 /** A clarification for one reader. */
@@ -36,18 +37,20 @@ export const unansweredIn = ({ full }: JuryReader): number =>
   ).length;
 
 /** The subjects besides the problems. */
-export const generalSubjects = ['General', 'Operations', 'SysOps'] as const;
+const generalSubjects = wordings(['General', 'Operations', 'SysOps'] as const);
 
 /** The subjects: general matters, and the problems that the reader may see. */
-export const subjectsOf = (reader: ContestReader): readonly (readonly [string, string])[] => [
-  ...generalSubjects.map((name) => [name, name] as const),
+export const subjectsOf = (reader: ContestReader): readonly (readonly [string, string | Saying])[] => [
+  ...generalSubjects.map((name) => [name, saying(name)] as const),
   ...reader.all('problems').map(({ id, label, name }) => [id, `${label} – ${name}`] as const),
 ];
 
 /** The name of a subject: that of a problem, or the queue itself. */
-export function subjectName(reader: ContestReader, subject: string): string {
+function subjectName(reader: ContestReader, subject: string): string | Saying {
   const problem = reader.one('problems', subject);
-  return problem === undefined ? subject : `${problem.label} – ${problem.name}`;
+  if (problem !== undefined) return `${problem.label} – ${problem.name}`;
+  const general = generalSubjects.find((name) => name === subject);
+  return general === undefined ? subject : saying(general);
 }
 
 /** A clarification in the form for pages.
@@ -75,20 +78,19 @@ export function shownClarification(
   };
 }
 
-const juryName = ({ contest }: ContestReader): string => (contest?.rules === 'class' ? 'Teacher' : 'Jury');
+const juryName = ({ contest }: ContestReader): Saying =>
+  contest?.rules === 'class' ? saying('Teacher') : saying('Jury');
 
-/** The recipients of a message of the jury, in words. */
+/** The recipients of a message of the jury. */
 function recipients(
   reader: ContestReader,
   { to_team_ids: teams, to_group_ids: groups }: SeenClarification,
-): string {
+): readonly (string | Saying)[] {
   const isClass = reader.contest?.rules === 'class';
-  if (teams === null && groups === null) return isClass ? 'everybody' : 'all teams';
-  const names = [
-    ...(teams ?? []).map((id) =>
-      id === reader.team ? (isClass ? 'you' : 'your team') : (reader.one('teams', id)?.name ?? id),
-    ),
-    ...(groups ?? []).map((id) => `group ${reader.one('groups', id)?.name ?? id}`),
+  if (teams === null && groups === null) return [isClass ? saying('everybody') : saying('all teams')];
+  const own = isClass ? saying('you') : saying('your team');
+  return [
+    ...(teams ?? []).map((id) => (id === reader.team ? own : (reader.one('teams', id)?.name ?? id))),
+    ...(groups ?? []).map((id) => saying('group {name}', { name: reader.one('groups', id)?.name ?? id })),
   ];
-  return names.join(', ');
 }

@@ -28,7 +28,6 @@ import {
   juryHome,
   wordsFor,
 } from '../../contest/visit/contest-visit.ts';
-import type { Confirmation } from '../../frame/confirm.tsx';
 import type { FormValues } from '../../frame/meanwhile.tsx';
 import { askerOf, askFirst } from '../../frame/sent-by.ts';
 import { lengthText } from '../../frame/words.ts';
@@ -123,7 +122,11 @@ interface Concerned {
   readonly isClass: boolean;
 }
 
-type Question = Omit<Confirmation, 'back' | 'text'> & { readonly text: (whom: Concerned) => string };
+interface Question {
+  readonly title: string;
+  readonly text: (whom: Concerned) => string;
+  readonly button: string;
+}
 
 /** Changes that cannot be undone, or not for those who have seen what they show. */
 const questions: Readonly<Record<string, Question>> = {

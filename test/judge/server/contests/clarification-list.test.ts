@@ -48,6 +48,13 @@ it.each(['about=lunch', 'team=t3', 'state=lost', 'judge=ann'])(
   },
 );
 
+it('names sender, recipients and subject in the language of the reader', async () => {
+  const { text } = await get(`${path}?lang=de`, 'ann');
+  const card = text.split('<article').find((one) => one.includes('>Lunch.<')) ?? '';
+  expect(card.replace(/<[^>]*>/g, '')).toMatch(/Allgemein *Jury an alle Teams/);
+  expect(text).toContain('<option value="General">Allgemein</option>');
+});
+
 it('offers the answers that the rules prescribe', async () => {
   const { text } = await get(await threadOf('How many dials'), 'judy');
   expect(text).toContain('>No comment, read problem statement.<');
