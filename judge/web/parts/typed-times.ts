@@ -35,9 +35,14 @@ export function momentTyped(
   const moment = offset === undefined ? zonedTime(time, zone) : { ms: offset };
   if (moment === undefined) return { fault: `${found(time)}, expected a time like ${example}` };
   if ('ms' in moment) return moment;
-  const why = `which clocks in ${zone} skip, because they are put forward`;
-  const shown = found(time.trim().replace('T', ' '));
-  return { fault: `${shown}, ${why}; expected another time, such as ${moment.skippedTo}` };
+  const shown = `${found(time.trim().replace('T', ' '))}, which clocks in ${zone}`;
+  if ('twice' in moment)
+    return {
+      fault: `${shown} show twice, because they are put back; expected it in the time zone UTC: ${moment.twice.join(' or ')}`,
+    };
+  return {
+    fault: `${shown} skip, because they are put forward; expected another time, such as ${moment.skippedTo}`,
+  };
 }
 
 /** A start that was typed; or what is wrong with it, or with the zone. */

@@ -39,14 +39,12 @@ function shownAt(ms: number, zone: string): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 }
 
-/** A time that clocks of a zone show: when that is. If they show it twice, the first time counts; if they skip it,
- *  `skippedTo` is what they would show so much later. */
+/** A time that clocks of a zone show: when that is. `skippedTo`: they skip it, and would show this so much later.
+ *  `twice`: they show it twice; when that is in UTC. Each like `2027-03-28 03:30`. */
 export type ZonedTime =
   | { readonly ms: number }
-  | {
-      /** `2027-03-28 03:30` */
-      readonly skippedTo: string;
-    };
+  | { readonly skippedTo: string }
+  | { readonly twice: readonly string[] };
 
 /** Reads `2026-11-22 09:00`, or with a `T` as browsers send it, in a zone. Undefined if it is invalid.
  *  @param zone - one of `isZone` */
@@ -54,8 +52,9 @@ export function zonedTime(typed: string, zone: string): ZonedTime | undefined {
   const shown = readTime(`${typed.trim().replace(' ', 'T')}Z`);
   if (shown === undefined) return undefined;
   const [before = 0, after = 0] = [shown - dayMs, shown + dayMs].map((ms) => shownAt(ms, zone) - ms);
-  const found = [shown - before, shown - after].filter((ms) => shownAt(ms, zone) === shown);
-  return found.length > 0 ? { ms: Math.min(...found) } : { skippedTo: textOf(shown + after - before) };
+  const [ms, other] = new Set([shown - before, shown - after].filter((ms) => shownAt(ms, zone) === shown));
+  if (ms === undefined) return { skippedTo: textOf(shown + after - before) };
+  return other === undefined ? { ms } : { twice: [ms, other].map(textOf) };
 }
 
 /** A moment as clocks of a zone show it: `2026-11-22 09:00`. */

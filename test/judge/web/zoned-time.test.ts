@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { momentTyped } from '../../../judge/web/parts/typed-times.ts';
 import { isZone, textIn, zonedTime } from '../../../judge/web/parts/zoned-time.ts';
 
 // Changes of clocks: Directive 2000/84/EC (last Sundays of March and October, 01:00 UTC); US Energy Policy Act of 2005
@@ -16,11 +17,14 @@ it.each([
   expect(zonedTime(typed, zone)).toEqual({ ms: Date.parse(utc) });
 });
 
-it('a time that clocks show twice is the first one', () => {
-  expect(zonedTime('2027-10-31 02:30', 'Europe/Vienna')).toEqual({ ms: Date.parse('2027-10-31T00:30:00Z') });
-  expect(zonedTime('2027-11-07 01:30', 'America/New_York')).toEqual({
-    ms: Date.parse('2027-11-07T05:30:00Z'),
-  });
+it.each([
+  ['2027-10-31 02:30', 'Europe/Vienna', ['2027-10-31 00:30', '2027-10-31 01:30']],
+  ['2027-11-07 01:30', 'America/New_York', ['2027-11-07 05:30', '2027-11-07 06:30']],
+  ['2027-04-04 01:45', 'Australia/Lord_Howe', ['2027-04-03 14:45', '2027-04-03 15:15']],
+])('%s is shown twice in %s', (typed, zone, twice) => {
+  expect(zonedTime(typed, zone)).toEqual({ twice });
+  const moment = momentTyped({ time: typed, zone }, '');
+  expect('fault' in moment && moment.fault).toMatch(new RegExp(`${zone}.*twice.*${twice.join('.*')}`));
 });
 
 it.each([
