@@ -3,8 +3,8 @@ import { belowBase } from './base.ts';
 
 /** Theory of operation. Forms marked `data-once` are sent only once, even if clicked repeatedly; the key in the form
  *  ensures this on the server too. A page stays, with all that was typed and chosen, until it is known that the judge
- *  has taken the form: browsers give a chosen file back to nobody. A form with a file is therefore sent by this
- *  script, which goes on to where the answer leads. Any other form is sent by the browser, after the script has asked
+ *  has taken the form: browsers give a chosen file back to nobody, nor a text that is too large to be kept. A form with
+ *  either is therefore sent by this script, which goes on to where the answer leads. Any other form is sent by the browser, after the script has asked
  *  whether the judge is there and the session holds. */
 export function sendOnce(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-once]')) {
@@ -36,13 +36,16 @@ export const takenEvent = 'antipode-taken';
 
 async function askFirst(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
   form.dataset.sent = 'asking';
-  const hasFile = form.querySelector('input[type="file"]') !== null;
   const body = new FormData(form, button); // before its buttons are disabled
   setButtons(form, true);
   form.querySelector('.not-sent')?.remove();
-  const outcome = hasFile
-    ? await sendHere(button?.getAttribute('formaction') ?? form.action, body)
-    : await ask();
+  const action = button?.getAttribute('formaction') ?? form.action;
+  const outcome =
+    form.querySelector('input[type="file"]') !== null
+      ? await sendHere(action, body)
+      : isLarge(body)
+        ? await sendHere(action, new URLSearchParams([...body] as [string, string][]))
+        : await ask();
   if (outcome !== 'unknown' && 'location' in outcome) {
     form.dispatchEvent(new CustomEvent(takenEvent, { bubbles: true, detail: button }));
     return location.assign(outcome.location); // the buttons stay disabled until the next page is there
@@ -54,8 +57,14 @@ async function askFirst(form: HTMLFormElement, button: HTMLElement | null): Prom
   if (form.dataset.sent === 'asked') reset(form); // the browser found a field that is not filled in
 }
 
+/** Of a form that the judge may refuse because of its size. */
+const largeCharacters = 50_000;
+
+const isLarge = (form: FormData): boolean =>
+  [...form.values()].reduce((sum, value) => sum + String(value).length, 0) > largeCharacters;
+
 /** Sends a form, without leaving the page. */
-export async function sendHere(action: string, body: FormData): Promise<Outcome> {
+export async function sendHere(action: string, body: FormData | URLSearchParams): Promise<Outcome> {
   try {
     const headers = { 'x-sent-by': 'script' };
     const response = await fetch(action, { method: 'POST', body, headers });

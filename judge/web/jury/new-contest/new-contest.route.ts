@@ -26,6 +26,7 @@ const empty: NewContestForm = {
 
 const mostOffered = 20;
 const mostChosen = 100;
+const mostTeamText = 50_000;
 
 type Chosen = readonly FurtherProblem[];
 
@@ -103,7 +104,7 @@ const make = defineRoute({
     rules: short,
     feedback: short.transform((typed) => feedbackPolicies.find((one) => one === typed) ?? 'verdict'),
     public: short,
-    teams: z.string().max(50_000).default(''),
+    teams: z.string().default(''),
     problem: column,
     label: column,
     rgb: column,
@@ -123,7 +124,11 @@ const make = defineRoute({
       });
     const { contest, faults: wrong } = contestTyped(typed, Date.now());
     const problemFaults = faultsOf(chosen);
-    const read = teamLines(typed.teams);
+    const { length } = typed.teams;
+    const read =
+      length > mostTeamText
+        ? { lines: [], fault: `found ${length} characters, expected at most ${mostTeamText}: add more teams later` }
+        : teamLines(typed.teams);
     const members = await typedTeams(db, { id: '', full: new ContestState() }, read.lines);
     const wrongTeams = [
       ...(read.fault === undefined ? [] : [read.fault]),
