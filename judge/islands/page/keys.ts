@@ -1,10 +1,5 @@
-import { belowBase } from './base.ts';
-
-const places: Readonly<Record<string, string>> = {
-  p: '/contests/archive/problems',
-  s: '/contests/archive/submissions',
-  n: '/contests/archive/submit',
-};
+/** Ends of addresses in the navigation, which is that of the contest on its pages. */
+const places: Readonly<Record<string, string>> = { p: '/problems', s: '/submissions', n: '/submit' };
 const pairMs = 1500;
 
 /** Single keys: `/` search, `j` `k` next and previous row, Enter opens it, `g` and a letter go somewhere, and
@@ -20,7 +15,8 @@ export function keys(): void {
     if (event.timeStamp - afterG < pairMs) {
       afterG = Number.NEGATIVE_INFINITY;
       const place = places[event.key];
-      if (place !== undefined) location.assign(belowBase(place));
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('.site-nav a')];
+      if (place !== undefined) links.find(({ pathname }) => pathname.endsWith(place))?.click();
       return;
     }
     if (event.key === 'g') afterG = event.timeStamp;
@@ -35,7 +31,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 
 function focusSearch(event: KeyboardEvent): void {
-  const field = document.querySelector<HTMLInputElement>('[data-filter]');
+  const field = document.querySelector<HTMLInputElement>(
+    'input[type="search"], .board-filters input[name="q"]',
+  );
   if (field === null) return;
   event.preventDefault();
   field.focus();
