@@ -28,7 +28,7 @@ export interface SettingsFormView {
   readonly seen: string | undefined;
 }
 
-/** Every setting by its group, with its default and its purpose. What was refused has the focus. */
+/** Every setting by its group, with its default and its purpose. */
 export function SettingsPage({ frame, view }: PageProps<SettingsFormView>): JSX.Element {
   const { settings, faults, q } = view;
   const refused = settings.filter(({ name }) => Object.hasOwn(faults, name));
@@ -82,12 +82,7 @@ export function SettingsPage({ frame, view }: PageProps<SettingsFormView>): JSX.
             {settings
               .filter((one) => one.group === group)
               .map((setting) => (
-                <SettingLine
-                  key={setting.name}
-                  setting={setting}
-                  fault={faults[setting.name]}
-                  isFirst={setting === refused[0]}
-                />
+                <SettingLine key={setting.name} setting={setting} fault={faults[setting.name]} />
               ))}
           </section>
         ))}
@@ -103,10 +98,8 @@ const keyOf = (name: string): string => name.replaceAll(' ', '-');
 function SettingLine(props: {
   readonly setting: SettingField;
   readonly fault: string | undefined;
-  /** True for the first that was refused. */
-  readonly isFirst: boolean;
 }): JSX.Element {
-  const { setting, fault, isFirst } = props;
+  const { setting, fault } = props;
   const { name, value, usual, choices, explanation, expects } = setting;
   const field = {
     label: titleOf(name),
@@ -118,16 +111,9 @@ function SettingLine(props: {
   return (
     <Field {...field}>
       {choices === undefined ? (
-        <input
-          id={id}
-          name={name}
-          value={line(value)}
-          autocomplete="off"
-          autofocus={isFirst}
-          {...described(field)}
-        />
+        <input id={id} name={name} value={line(value)} autocomplete="off" {...described(field)} />
       ) : (
-        <select id={id} name={name} autofocus={isFirst} {...described(field)}>
+        <select id={id} name={name} {...described(field)}>
           {choices.map((choice) => (
             <option key={choice} value={choice} selected={choice === value}>
               {line(choice)}

@@ -165,10 +165,12 @@ export function Field(props: FieldProps & { readonly children?: ComponentChildre
 
 const idOf = ({ name }: { readonly name: string }): string => `field-${name}`;
 
-/** Attributes that connect a control with its explanation and error. */
+/** Attributes that connect a control with its explanation and error. What is wrong has the focus, so that it is scrolled
+ *  to: browsers give it to the first control of a page that asks for it. */
 export function described(props: FieldProps): {
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: 'true';
+  readonly autofocus?: true;
 } {
   const ids = [
     ...(props.hint === undefined ? [] : [`${idOf(props)}-hint`]),
@@ -176,7 +178,7 @@ export function described(props: FieldProps): {
   ];
   return {
     'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
-    'aria-invalid': props.error === undefined ? undefined : 'true',
+    ...(props.error !== undefined && ({ 'aria-invalid': 'true', autofocus: true } as const)),
   };
 }
 

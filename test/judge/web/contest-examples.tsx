@@ -787,7 +787,11 @@ const adminView = (text: Text): ContestAdminView => ({
   isFinal: false,
   further: { label: text('D'), slug: text('clocks12'), rgb: text('#3cb44b') },
   packages: ['clocks12', 'rotations'].map((slug) => ({ slug: text(slug), title: text('Twelve clocks') })),
-  typedTimes: { 'set-start': text('tomorrow') },
+  refusedTime: {
+    ...{ what: 'set-start', value: text('tomorrow'), until: '', zone: 'UTC', field: 'value' },
+    fault: text('start: found "tomorrow", expected a time like 2026-11-22 09:00'),
+  },
+  settingFaults: {},
   seenSettings: text('{"short_name":"Finals"}'),
   clock: {
     startMs: Date.parse('2026-11-22T09:00:00Z'),

@@ -18,12 +18,12 @@ import { settingsForm } from './contest-settings.ts';
 export const short = z.string().max(200).default('');
 
 /** What was refused, and what was typed. */
-type AdminAnswer = Partial<Pick<ContestAdminView, 'errors' | 'further' | 'settings' | 'typedTimes'>>;
+type AdminAnswer = Partial<Pick<ContestAdminView, 'errors' | 'further' | 'settings' | 'settingFaults' | 'refusedTime'>>;
 
 /** The page of a contest for its jury. */
 export async function answerAdmin(
   visit: JuryVisit,
-  { errors = [], further, settings, typedTimes = {} }: AdminAnswer = {},
+  { errors = [], further, settings, settingFaults = {}, refusedTime }: AdminAnswer = {},
 ): Promise<Response> {
   const { reader } = visit;
   const { full: state, id } = reader;
@@ -68,7 +68,8 @@ export async function answerAdmin(
     packages: (await listProblemVersions(db, signedIn(visit).id))
       .filter(({ slug }) => !slugs.has(slug))
       .map(({ slug, title }) => ({ slug, title: title ?? slug })),
-    typedTimes,
+    refusedTime,
+    settingFaults,
     errors,
   };
   return sendPage(h(ContestAdminPage, { frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 409);

@@ -56,9 +56,23 @@ export interface ContestAdminView {
   readonly further: FurtherProblem;
   /** Packages to choose from. */
   readonly packages: readonly { readonly slug: string; readonly title: string }[];
-  /** Times that were typed and refused, by the name of the change. */
-  readonly typedTimes: Readonly<Record<string, string>>;
+  /** A change of the clock that was refused, as it was typed. */
+  readonly refusedTime: RefusedTime | undefined;
+  /** What is wrong with settings. */
+  readonly settingFaults: Readonly<Partial<Record<keyof ContestSettingsForm, string>>>;
   readonly errors: readonly string[];
+}
+
+/** A change of the clock that was refused, and why. */
+interface RefusedTime {
+  /** Its name in the form. */
+  readonly what: string;
+  readonly value: string;
+  readonly until: string;
+  readonly zone: string;
+  readonly fault: string;
+  /** Name of the field that it is about. */
+  readonly field: 'value' | 'until' | 'zone';
 }
 
 /** Moments of a contest in ms since 1970. */

@@ -4,7 +4,7 @@ import { classWords, phaseWords } from '../../frame/contest-frame.ts';
 import { SeenField } from '../../frame/meanwhile.tsx';
 import { lengthText } from '../../frame/words.ts';
 import { Moment } from '../../parts/common.tsx';
-import { Field, TextField } from '../../parts/form.tsx';
+import { described, Field, TextField } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
 import type { ContestAdminView } from './admin-view.ts';
 
@@ -67,7 +67,7 @@ const isOver = ({ phase }: ContestAdminView): boolean =>
   phase === 'waiting' || phase === 'open' || phase === 'final';
 
 function stepsOf(view: ContestAdminView, action: string): readonly Step[] {
-  const { isClass, phase, clock, isFinal, durationMs, freezeMs, typedTimes } = view;
+  const { isClass, phase, clock, isFinal, durationMs, freezeMs, refusedTime } = view;
   const press = (value: string, name: string, isMain = false): JSX.Element => (
     <form method="post" action={action} data-once>
       <button class={isMain ? 'button-main' : undefined} type="submit" name="do" value={value}>
@@ -81,7 +81,7 @@ function stepsOf(view: ContestAdminView, action: string): readonly Step[] {
       what={what}
       label={label}
       now={spanOf(ms)}
-      value={typedTimes[what] ?? spanOf(ms)}
+      typed={refusedTime?.what === what ? refusedTime : undefined}
       button={button}
     />
   );
@@ -182,13 +182,19 @@ function StartControls(props: {
   readonly press: (value: string, name: string) => JSX.Element;
 }): JSX.Element {
   const { view, action, press } = props;
-  const start = view.typedTimes['set-start'] ?? view.start;
+  const typed = view.refusedTime?.what === 'set-start' ? view.refusedTime : undefined;
+  const start = typed?.value ?? view.start;
+  const time = {
+    label: 'Start at',
+    name: 'value-set-start',
+    error: typed?.field === 'value' ? typed.fault : undefined,
+  };
   return (
     <>
       <form class="row-form" method="post" action={action} data-once>
         <input type="hidden" name="do" value="set-start" />
         <SeenField values={{ value: view.start }} />
-        <Field label="Start at" name="value-set-start">
+        <Field {...time}>
           <input
             type="datetime-local"
             step="any"
@@ -196,12 +202,14 @@ function StartControls(props: {
             name="value"
             value={start.trim().replace(' ', 'T')}
             data-zoned="zone"
+            {...described(time)}
           />
         </Field>
         <TextField
           label="Time zone"
           name="zone"
-          value={view.typedTimes.zone ?? 'UTC'}
+          value={typed?.zone ?? 'UTC'}
+          error={typed?.field === 'zone' ? typed.fault : undefined}
           maxLength={60}
           autocomplete="off"
         />
@@ -245,8 +253,9 @@ function ClockLine(props: { readonly view: ContestAdminView }): JSX.Element {
 
 /** Removed intervals of wall time, and a form for another one. */
 function Removed({ view, action }: { view: ContestAdminView; action: string }): JSX.Element {
+  const typed = view.refusedTime?.what === 'remove' ? view.refusedTime : undefined;
   return (
-    <details class="more-fields" open={view.removed.length > 0 || view.typedTimes.remove !== undefined}>
+    <details class="more-fields" open={view.removed.length > 0 || typed !== undefined}>
       <summary>Time that does not count</summary>
       {view.removed.map(({ from, to }) => (
         <form key={from} class="inline-form" method="post" action={action}>
@@ -268,12 +277,21 @@ function Removed({ view, action }: { view: ContestAdminView; action: string }): 
         <TextField
           label="Time that does not count: from (UTC)"
           name="value"
-          value={view.typedTimes.remove}
+          value={typed?.value}
+          error={typed?.field === 'value' ? typed.fault : undefined}
           maxLength={40}
           autocomplete="off"
           required
         />
-        <TextField label="until (UTC)" name="until" maxLength={40} autocomplete="off" required />
+        <TextField
+          label="until (UTC)"
+          name="until"
+          value={typed?.until}
+          error={typed?.field === 'until' ? typed.fault : undefined}
+          maxLength={40}
+          autocomplete="off"
+          required
+        />
         <button type="submit">Take it out</button>
       </form>
     </details>
@@ -287,26 +305,31 @@ export function spanOf(ms: number): string {
   return `${hours}:${two(minutes)}${seconds === 0 ? '' : `:${two(seconds)}`}`;
 }
 
-const ClockField = (props: {
+function ClockField(props: {
   action: string;
   what: string;
   label: string;
   now: string;
-  value: string;
+  typed: ContestAdminView['refusedTime'];
   button: string;
-}): JSX.Element => (
-  <form class="row-form" method="post" action={props.action} data-once>
-    <input type="hidden" name="do" value={props.what} />
-    <SeenField values={{ value: props.now }} />
-    <Field label={props.label} name={`value-${props.what}`}>
-      <input
-        id={`field-value-${props.what}`}
-        name="value"
-        value={props.value}
-        maxLength={40}
-        autocomplete="off"
-      />
-    </Field>
-    <button type="submit">{props.button}</button>
-  </form>
-);
+}): JSX.Element {
+  const { action, what, label, now, typed, button } = props;
+  const field = { label, name: `value-${what}`, error: typed?.fault };
+  return (
+    <form class="row-form" method="post" action={action} data-once>
+      <input type="hidden" name="do" value={what} />
+      <SeenField values={{ value: now }} />
+      <Field {...field}>
+        <input
+          id={`field-${field.name}`}
+          name="value"
+          value={typed?.value ?? now}
+          maxLength={40}
+          autocomplete="off"
+          {...described(field)}
+        />
+      </Field>
+      <button type="submit">{button}</button>
+    </form>
+  );
+}

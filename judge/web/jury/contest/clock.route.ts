@@ -33,6 +33,7 @@ import { askerOf, askFirst } from '../../frame/sent-by.ts';
 import { lengthText } from '../../frame/words.ts';
 import { howMany } from '../../parts/text.ts';
 import { exampleStart, startTyped, typedLength, typedStart } from '../../parts/typed-times.ts';
+import { isZone } from '../../parts/zoned-time.ts';
 import { answerAdmin, momentText, short } from './admin-page.ts';
 import { spanOf } from './clock-panel.tsx';
 
@@ -223,8 +224,10 @@ export const clockRoute = defineRoute({
     if (result === undefined) throw notFound();
     if (result instanceof Response) return result;
     if (isRefused(result)) {
-      const typedTimes: Readonly<Record<string, string>> = value === '' ? {} : { [what]: value, zone };
-      return answerAdmin(visit, { errors: [result.refused], typedTimes });
+      const fault = result.refused;
+      const isOfZone = what === 'set-start' && !isZone(zone);
+      const field = isOfZone ? 'zone' : fault.startsWith('until') ? 'until' : 'value';
+      return answerAdmin(visit, { errors: [fault], refusedTime: { what, value, until, zone, fault, field } });
     }
     return changed(visit, { action: what, details: until === '' ? { value } : { value, until } }, back);
   },

@@ -1,7 +1,7 @@
 import type { ContestState } from '#contest';
 import { apiSpan, type ContestObject, feedbackPolicies, readSpan } from '#protocol';
 import { minuteMs } from '#text';
-import type { ContestSettingsForm } from './admin-view.ts';
+import type { ContestAdminView, ContestSettingsForm } from './admin-view.ts';
 
 const mostMedals = 1_000;
 
@@ -51,37 +51,42 @@ export function withSettings(
   contest: ContestObject,
   typed: ContestSettingsForm,
   known: { readonly groups: readonly string[]; readonly languages: readonly string[] },
-): { readonly contest: ContestObject; readonly errors: readonly string[] } {
-  const errors: string[] = [];
-  const expect = (isRight: boolean, name: string, found: string, expected: string): void => {
-    if (!isRight) errors.push(`${name}: found ${JSON.stringify(found)}, expected ${expected}`);
+): { readonly contest: ContestObject; readonly faults: ContestAdminView['settingFaults'] } {
+  const faults: Partial<Record<keyof ContestSettingsForm, string>> = {};
+  const expect = (
+    isRight: boolean,
+    name: keyof ContestSettingsForm,
+    expected: string,
+    found = typed[name],
+  ): void => {
+    if (!isRight) faults[name] = `${settingWords[name]}: found ${JSON.stringify(found)}, expected ${expected}`;
   };
-  const whole = (name: string, text: string, most: number): number => {
-    const value = /^\d{1,6}$/.test(text.trim()) ? Number(text) : text.trim() === '' ? 0 : Number.NaN;
-    expect(value <= most, name, text, `a whole number up to ${most}`);
+  const whole = (name: keyof ContestSettingsForm, most: number): number => {
+    const text = typed[name].trim();
+    const value = /^\d{1,6}$/.test(text) ? Number(text) : text === '' ? 0 : Number.NaN;
+    expect(value <= most, name, `a whole number up to ${most}`);
     return value;
   };
   const feedback = feedbackPolicies.find((one) => one === typed.feedback);
   const languages = typed.languages.split(/[\s,]+/).filter(Boolean);
   const strange = languages.filter((id) => !known.languages.includes(id));
   const factor = typed.late_factor.trim() === '' ? undefined : Number(typed.late_factor);
-  const penalty = whole('penalty', typed.penalty, 1_000);
+  const penalty = whole('penalty', 1_000);
   const [gold, silver, bronze] = (['gold', 'silver', 'bronze'] as const).map((name) =>
-    whole(name, typed[name], mostMedals),
+    whole(name, mostMedals),
   );
-  expect(typed.short_name.trim() !== '', 'name', typed.short_name, 'some words');
-  expect(feedback !== undefined, 'feedback', typed.feedback, 'one of the list');
-  expect(strange.length === 0, 'languages', strange.join(' '), `some of ${known.languages.join(', ')}`);
-  expect(factor === undefined || (factor >= 0 && factor <= 1), 'late factor', typed.late_factor, '0 to 1');
+  expect(typed.short_name.trim() !== '', 'short_name', 'some words');
+  expect(feedback !== undefined, 'feedback', 'one of the list');
+  expect(strange.length === 0, 'languages', `some of ${known.languages.join(', ')}`, strange.join(' '));
+  expect(factor === undefined || (factor >= 0 && factor <= 1), 'late_factor', '0 to 1');
   expect(
     typed.main_group === '' || known.groups.includes(typed.main_group),
-    'group of the board',
-    typed.main_group,
+    'main_group',
     'one of the list',
   );
   const hasMedals = [gold, silver, bronze].some((count) => (count ?? 0) > 0);
   return {
-    errors,
+    faults,
     contest: {
       ...contest,
       name: typed.short_name.trim(),

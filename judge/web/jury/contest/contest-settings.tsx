@@ -8,7 +8,7 @@ import { SightFields } from './sight-fields.tsx';
 
 /** The settings of a contest besides its clock, problems and teams. */
 export function ContestSettings({ view }: { readonly view: ContestAdminView }): JSX.Element {
-  const { settings, groups, contestId, isClass } = view;
+  const { settings, settingFaults, groups, contestId, isClass } = view;
   const w = wordsIn(isClass);
   const field = (
     name: keyof typeof settings,
@@ -20,6 +20,7 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
       label={label}
       name={name}
       value={settings[name]}
+      error={settingFaults[name]}
       maxLength={maxLength}
       autocomplete="off"
       {...(hint !== undefined && { hint })}

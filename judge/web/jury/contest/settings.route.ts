@@ -44,8 +44,9 @@ export const settingsRoute = defineRoute({
       languages: (await services.languages.list()).map((one) => one.id),
     };
     const change = (object: ContestObject) => withSettings(object, typed, known);
-    const { errors } = change(state.contest);
-    if (errors.length > 0) return answerAdmin(visit, { errors, settings: typed });
+    const { faults: settingFaults } = change(state.contest);
+    const errors = Object.values(settingFaults);
+    if (errors.length > 0) return answerAdmin(visit, { errors, settingFaults, settings: typed });
     const result = orNotFound(await changeUnlessAsked(visit, ask, ({ object }) => change(object).contest));
     if (result instanceof Response) return result;
     if (isRefused(result)) return answerAdmin(visit, { errors: [result.refused], settings: typed });

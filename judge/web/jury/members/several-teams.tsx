@@ -152,6 +152,7 @@ function PreviewRow(props: {
               spellcheck={false}
               aria-label={`${columnNames[column]}, line ${number}`}
               aria-invalid={faults === undefined ? undefined : 'true'}
+              autofocus={faults !== undefined}
               aria-describedby={faults === undefined ? undefined : faultId}
             />
           ) : (

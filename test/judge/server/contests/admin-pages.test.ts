@@ -88,9 +88,9 @@ describe('the settings of a contest', () => {
     [{ feedback: 'loud' }, /feedback: found &quot;loud/],
     [{ penalty: '-1' }, /penalty: found/],
     [{ gold: '1e9' }, /gold: found/],
-    [{ late_factor: '2' }, /late factor: found/],
+    [{ late_factor: '2' }, /how late ones count: found/],
     [{ languages: 'c brainfuck' }, /languages: found &quot;brainfuck/],
-    [{ main_group: 'west' }, /group of the board: found/],
+    [{ main_group: 'west' }, /teams on the board: found/],
   ])('that cannot be are refused: %j', async (change, words) => {
     const before = (await contest()).contest;
     const refused = await send('settings', 'root', { ...settings, ...change });
