@@ -12,10 +12,10 @@ export function StepLinks(props: {
   const { game, actions } = props;
   const { at, track } = game;
   const steps = [
-    ['⇤', 'To the start', 0, 'Home'],
-    ['←', 'Undo one move', at - 1, 'ArrowLeft'],
-    ['→', 'Redo one move', at + 1, 'ArrowRight'],
-    ['⇥', 'To the last move', track.length, 'End'],
+    ['⇤', t('To the start'), 0, 'Home'],
+    ['←', t('Undo one move'), at - 1, 'ArrowLeft'],
+    ['→', t('Redo one move'), at + 1, 'ArrowRight'],
+    ['⇥', t('To the last move'), track.length, 'End'],
   ] as const;
   return (
     <>

@@ -149,7 +149,7 @@ export const PositionText = ({
 );
 
 const hintOf = ({ typed, after }: Game['play']): string | undefined =>
-  [typed?.hint, after && 'Or “after” and moves from the solved position, such as a scramble.']
+  [typed?.hint, after && t('Or “after” and moves from the solved position, such as a scramble.')]
     .filter(Boolean)
     .join(' ') || undefined;
 

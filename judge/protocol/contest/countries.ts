@@ -34,18 +34,19 @@ const forUsers = /^(AA[A-Z]|Q[M-Z][A-Z]|X[A-Z][A-Z]|ZZ[A-Z])$/;
 /** True for a code of three capitals that ISO 3166-1 assigns, or leaves to its users. */
 export const isCountryCode = (text: string): boolean => alpha2By.has(text) || forUsers.test(text);
 
-/** The name of a country in English; its code if it has none. */
-export function countryName(code: string): string {
+/** The name of a country in a language; its code if it has none. */
+export function countryName(code: string, locale = 'en'): string {
   const alpha2 = alpha2By.get(code);
-  return alpha2 === undefined ? code : (regionNames().of(alpha2) ?? code);
+  return alpha2 === undefined ? code : (regionNames(locale).of(alpha2) ?? code);
 }
 
-let names: Intl.DisplayNames | undefined;
+const names = new Map<string, Intl.DisplayNames>();
 
 /** Made when a name is asked for, since few commands do and it takes some 6 ms. */
-function regionNames(): Intl.DisplayNames {
-  names ??= new Intl.DisplayNames('en', { type: 'region' });
-  return names;
+function regionNames(locale: string): Intl.DisplayNames {
+  const known = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
+  names.set(locale, known);
+  return known;
 }
 
 /** Codes that other lists have, where neither letters nor names show the country. */

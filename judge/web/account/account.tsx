@@ -147,7 +147,7 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
           [
             t('May'),
             ({ scope, onlyIn }) =>
-              (scope === 'all' ? 'everything' : 'submit') +
+              (scope === 'all' ? t('everything') : t('submit')) +
               (onlyIn === null ? '' : t(' in {onlyIn}', { onlyIn: line(onlyIn) })),
             'wrap',
           ],

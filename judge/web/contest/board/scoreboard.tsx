@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths, countryName, type Rules } from '#protocol';
-import { rich, t } from '#translations';
+import { currentLanguage, rich, t } from '#translations';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { wordsOf } from '../../frame/words.ts';
@@ -92,14 +92,14 @@ function Filters({ view, path }: { view: ScoreboardView; path: string }): JSX.El
   const { filter, choices } = view;
   const { groups, organizations, countries } = choices;
   const lists = [
-    ['Group', 'group', groups],
-    ['Organisation', 'organization', organizations],
+    [t('Group'), 'group', groups],
+    [t('Organisation'), 'organization', organizations],
     [
-      'Country',
+      t('Country'),
       'country',
       [...countries]
-        .map((code) => [code, countryName(code)] as const)
-        .sort((a, b) => a[1].localeCompare(b[1], 'en')),
+        .map((code) => [code, countryName(code, currentLanguage().locale)] as const)
+        .sort((a, b) => a[1].localeCompare(b[1], currentLanguage().locale)),
     ],
   ] as const;
   const isNarrowed = [filter.group, filter.organization, filter.country, filter.q].some(Boolean);

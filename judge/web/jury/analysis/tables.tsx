@@ -133,7 +133,7 @@ export function LanguageShares(props: {
         ['Language', ({ id, name }) => <a href={narrowed({ language: id })}>{line(name)}</a>],
         ['#Submissions', ({ submissions }) => submissions],
         ['Share', ({ submissions }) => <ShareBar value={submissions} most={most} />, 'wide-only'],
-        [w('#Teams'), ({ teams }) => teams],
+        [`#${w('Teams')}`, ({ teams }) => teams],
         ['#Accepted', ({ accepted }) => accepted],
       ]}
     />
@@ -151,7 +151,7 @@ export function SolvedShares(props: { readonly counts: readonly number[]; readon
       rows={counts.map((count, solved) => ({ count, solved }))}
       columns={[
         ['#Solved', ({ solved }) => solved],
-        [w('#Teams'), ({ count }) => count],
+        [`#${w('Teams')}`, ({ count }) => count],
         ['Share', ({ count }) => <ShareBar value={count} most={most} />],
       ]}
     />

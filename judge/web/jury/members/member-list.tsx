@@ -86,7 +86,7 @@ function Sets(props: {
             'wrap',
           ],
           [type === 'groups' ? 'Seen by' : 'Country', ({ note }) => line(note)],
-          [w('#Teams'), ({ teams }) => teams],
+          [`#${w('Teams')}`, ({ teams }) => teams],
         ]}
       />
     </section>

@@ -4,6 +4,7 @@ import { ContestState, isRefused } from '#contest';
 import { contestPaths, feedbackPolicies, paths } from '#protocol';
 import { admins, defineRoute, redirect, signedIn, type Visit } from '#server';
 import { addAudit, addContest, addTeamAccounts, joinAccounts, listProblemVersions } from '#store';
+import { typedText } from '#text';
 import { frameOf, sendPage } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { exampleStart } from '../../parts/typed-times.ts';
@@ -124,7 +125,7 @@ const make = defineRoute({
       });
     const { contest, faults: wrong } = contestTyped(typed, Date.now());
     const problemFaults = faultsOf(chosen);
-    const { length } = typed.teams;
+    const { length } = typedText(typed.teams);
     const read =
       length > mostTeamText
         ? { lines: [], fault: `found ${length} characters, expected at most ${mostTeamText}: add more teams later` }

@@ -85,9 +85,9 @@ describe('the settings of a contest', () => {
 
   it.each([
     [{ short_name: ' ' }, /name: found/],
-    [{ feedback: 'loud' }, /feedback: found &quot;loud/],
+    [{ feedback: 'loud' }, /what teams see of their submissions: found &quot;loud/],
     [{ penalty: '-1' }, /penalty: found/],
-    [{ gold: '1e9' }, /gold: found/],
+    [{ gold: '1e9' }, /gold medals: found/],
     [{ late_factor: '2' }, /how late ones count: found/],
     [{ languages: 'c brainfuck' }, /languages: found &quot;brainfuck/],
     [{ main_group: 'west' }, /teams on the board: found/],
