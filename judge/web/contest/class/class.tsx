@@ -242,7 +242,9 @@ function Left({ one, nowMs }: { readonly one: ExerciseRow; readonly nowMs: numbe
   if (dueMs === undefined) return null;
   return (
     <span class="left">
-      {dueMs > nowMs ? t('{dueMs} left', { dueMs: leftText(dueMs - nowMs) }) : t('over; late: {late}', { late: lateWords(late) })}
+      {dueMs > nowMs
+        ? t('{dueMs} left', { dueMs: leftText(dueMs - nowMs) })
+        : t('over; late: {late}', { late: lateWords(late) })}
     </span>
   );
 }

@@ -91,7 +91,7 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
           <Clarifications view={view} />
         </div>
       )}
-      <ProblemsTable contestId={contestId} problems={problems} />
+      <ProblemsTable contestId={contestId} problems={problems} hasStarted={hasStarted} />
       <About view={view} />
       {(mine === undefined || !hasStarted) && view.clarifications.length > 0 ? (
         <Clarifications view={view} />

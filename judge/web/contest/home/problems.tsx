@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { t } from '#translations';
+import { t, wordings } from '#translations';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { ProblemMark, RowTable } from '../../parts/common.tsx';
@@ -26,18 +26,27 @@ export function ContestProblemsPage(props: {
 }): JSX.Element {
   return (
     <Layout frame={props.frame} title={t('Problems')}>
-      <ProblemsTable contestId={props.contestId} problems={props.problems} />
+      <ProblemsTable
+        contestId={props.contestId}
+        problems={props.problems}
+        hasStarted={!['before', 'unscheduled'].includes(props.frame.contest?.phase ?? 'before')}
+      />
     </Layout>
   );
 }
 
-const mineWords = { none: '', tried: '✗ tried', pending: '… pending', solved: '✓ solved' } as const;
+const mineWords = wordings({
+  tried: '✗ tried',
+  pending: '… pending',
+  solved: '✓ solved',
+} as const);
 const mineTones = { none: 'none', tried: 'failed', pending: 'pending', solved: 'solved' } as const;
 
 /** The problems as a table, or what stands in its place before the start. */
 export function ProblemsTable(props: {
   contestId: string;
   problems: readonly ContestProblemRow[];
+  hasStarted: boolean;
 }): JSX.Element {
   const { contestId, problems } = props;
   const hasTeam = problems.some(({ mine }) => mine !== undefined);
@@ -46,7 +55,11 @@ export function ProblemsTable(props: {
     <RowTable
       caption={t('Problems')}
       class="contest-problems"
-      empty={t('The problems can be seen from the start of the contest.')}
+      empty={
+        props.hasStarted
+          ? t('There are no problems yet.')
+          : t('The problems can be seen from the start of the contest.')
+      }
       rows={problems}
       rowAttributes={() => ({ 'data-row': true })}
       columns={[
@@ -63,7 +76,7 @@ export function ProblemsTable(props: {
           t('Mine'),
           ({ mine }) =>
             mine === undefined || mine === 'none' ? null : (
-              <span class={`chip tone-${mineTones[mine]}`}>{mineWords[mine]}</span>
+              <span class={`chip tone-${mineTones[mine]}`}>{mine === 'none' ? '' : t(mineWords[mine])}</span>
             ),
         ],
         hasPoints && [`#${t('Points')}`, ({ points }) => points],

@@ -31,7 +31,7 @@ export function SeveralTeamsPage({ frame, view }: PageProps<SeveralTeamsView>): 
   const w = wordsOf(frame);
   return (
     <Layout frame={frame} title={w('Several teams')} above={<Above contestId={view.contestId} w={w} />}>
-      <FormErrors errors={view.errors} />
+      {view.errors.length > 1 ? <FormErrors errors={view.errors} /> : null}
       <p>
         {w('Accounts can be made here, by user names with passwords, or later for all teams without one:')}{' '}
         <a href={to.juryAccounts}>Accounts</a>.
@@ -41,6 +41,7 @@ export function SeveralTeamsPage({ frame, view }: PageProps<SeveralTeamsView>): 
           label={w('Teams')}
           name="teams"
           text={view.teams}
+          error={view.errors[0]}
           rows={14}
           spellcheck={false}
           hint={
