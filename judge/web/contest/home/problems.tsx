@@ -76,7 +76,7 @@ export function ProblemsTable(props: {
           t('Mine'),
           ({ mine }) =>
             mine === undefined || mine === 'none' ? null : (
-              <span class={`chip tone-${mineTones[mine]}`}>{mine === 'none' ? '' : t(mineWords[mine])}</span>
+              <span class={`chip tone-${mineTones[mine]}`}>{t(mineWords[mine])}</span>
             ),
         ],
         hasPoints && [`#${t('Points')}`, ({ points }) => points],
