@@ -12,5 +12,7 @@ export async function listedProblems(
   const { code } = languageFor(visit);
   const withHidden = caller !== undefined && jury.includes(caller.role);
   const all = await listContestProblems(services.db, { contestId: archive, withHidden });
-  return all.filter(({ ready }) => ready).map(({ label, names }) => ({ label, name: titleIn(names, label, code) }));
+  return all
+    .filter(({ ready }) => ready)
+    .map(({ label, names }) => ({ label, name: titleIn(names, label, code) }));
 }

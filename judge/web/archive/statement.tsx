@@ -14,11 +14,7 @@ interface StatementProps {
 /** The statement of a problem, with its samples in their places. `html`: markup from `judge/statement` without scripts;
  *  the content security policy is a second defence. `pictures`: turns `pictures/<digest>.png` into an address. */
 export const StatementText = (props: StatementProps): JSX.Element => (
-  <article
-    class="statement"
-    lang={props.language}
-    dangerouslySetInnerHTML={{ __html: withSamples(props) }}
-  />
+  <article class="statement" lang={props.language} dangerouslySetInnerHTML={{ __html: withSamples(props) }} />
 );
 
 const samplePlace = /<div data-sample="(\d+)"><\/div>/g;

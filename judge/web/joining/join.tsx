@@ -33,7 +33,11 @@ const partWords = wordings({ captain: 'captain', member: 'member', coach: 'coach
 export interface OwnTeam {
   readonly name: string;
   readonly state: 'waiting' | 'in' | 'refused';
-  readonly members: readonly { readonly id: number; readonly name: string; readonly part: keyof typeof partWords }[];
+  readonly members: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly part: keyof typeof partWords;
+  }[];
   readonly isCaptain: boolean;
   /** Why it does not change any more; undefined: it may. */
   readonly closed: string | undefined;

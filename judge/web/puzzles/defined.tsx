@@ -59,7 +59,9 @@ export function DefinedPuzzlePage({
         </>
       }
     >
-      <p class="puzzle-about" lang="en">{game.play.about}</p>
+      <p class="puzzle-about" lang="en">
+        {game.play.about}
+      </p>
       <Closed closedFor={closedFor} />
       <div
         id="puzzle"

@@ -50,7 +50,9 @@ export function PuzzlePage({ frame, view }: PageProps<PuzzlePageView>): JSX.Elem
       }
       actions={actionsOf(view)}
     >
-      <p class="puzzle-about" lang="en">{game.play.about}</p>
+      <p class="puzzle-about" lang="en">
+        {game.play.about}
+      </p>
       {closedFor === undefined ? null : (
         <p class="notice">
           {rich(

@@ -18,7 +18,9 @@ import { settingsForm } from './contest-settings.ts';
 export const short = z.string().max(200).default('');
 
 /** What was refused, and what was typed. */
-type AdminAnswer = Partial<Pick<ContestAdminView, 'errors' | 'further' | 'settings' | 'settingFaults' | 'refusedTime'>>;
+type AdminAnswer = Partial<
+  Pick<ContestAdminView, 'errors' | 'further' | 'settings' | 'settingFaults' | 'refusedTime'>
+>;
 
 /** The page of a contest for its jury. */
 export async function answerAdmin(

@@ -59,7 +59,8 @@ export function withSettings(
     expected: string,
     found = typed[name],
   ): void => {
-    if (!isRight) faults[name] = `${settingWords[name]}: found ${JSON.stringify(found)}, expected ${expected}`;
+    if (!isRight)
+      faults[name] = `${settingWords[name]}: found ${JSON.stringify(found)}, expected ${expected}`;
   };
   const whole = (name: keyof ContestSettingsForm, most: number): number => {
     const text = typed[name].trim();
@@ -79,11 +80,7 @@ export function withSettings(
   expect(feedback !== undefined, 'feedback', 'one of the list');
   expect(strange.length === 0, 'languages', `some of ${known.languages.join(', ')}`, strange.join(' '));
   expect(factor === undefined || (factor >= 0 && factor <= 1), 'late_factor', '0 to 1');
-  expect(
-    typed.main_group === '' || known.groups.includes(typed.main_group),
-    'main_group',
-    'one of the list',
-  );
+  expect(typed.main_group === '' || known.groups.includes(typed.main_group), 'main_group', 'one of the list');
   const hasMedals = [gold, silver, bronze].some((count) => (count ?? 0) > 0);
   return {
     faults,

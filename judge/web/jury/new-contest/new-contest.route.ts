@@ -128,7 +128,10 @@ const make = defineRoute({
     const { length } = typedText(typed.teams);
     const read =
       length > mostTeamText
-        ? { lines: [], fault: `found ${length} characters, expected at most ${mostTeamText}: add more teams later` }
+        ? {
+            lines: [],
+            fault: `found ${length} characters, expected at most ${mostTeamText}: add more teams later`,
+          }
         : teamLines(typed.teams);
     const members = await typedTeams(db, { id: '', full: new ContestState() }, read.lines);
     const wrongTeams = [
