@@ -4,8 +4,8 @@ import { belowBase } from './base.ts';
 /** Theory of operation. Forms marked `data-once` are sent only once, even if clicked repeatedly; the key in the form
  *  ensures this on the server too. A page stays, with all that was typed and chosen, until it is known that the judge
  *  has taken the form: browsers give a chosen file back to nobody, nor a text that is too large to be kept. A form with
- *  either is therefore sent by this script, which goes on to where the answer leads. Any other form is sent by the browser, after the script has asked
- *  whether the judge is there and the session holds. */
+ *  either is therefore sent by this script, which goes on to where the answer leads. Any other form is sent by the
+ *  browser, after the script has asked whether the judge is there and the session holds. */
 export function sendOnce(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-once]')) {
     form.addEventListener('submit', (event) => {

@@ -165,8 +165,8 @@ export function Field(props: FieldProps & { readonly children?: ComponentChildre
 
 const idOf = ({ name }: { readonly name: string }): string => `field-${name}`;
 
-/** Attributes that connect a control with its explanation and error. What is wrong has the focus, so that it is scrolled
- *  to: browsers give it to the first control of a page that asks for it. */
+/** Attributes that connect a control with its explanation and error. What is wrong has the focus, so that it is
+ *  scrolled to: browsers give it to the first control of a page that asks for it. */
 export function described(props: FieldProps): {
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: 'true';
