@@ -34,6 +34,8 @@
 enum { PIPE_BYTES = 1 << 20, MAX_PATH = 4096, MAX_NAME = 64, LEAST_ASIDE = 64 };
 /* A program that closes its output has this long to end before the other one is told. */
 static const int64_t GRACE_NS = 20000000;
+/* How often a dead program's launcher lets go on who waits for it. */
+static const int64_t KNOCK_NS = 20000000;
 
 static char hears[MAX_NAME], says[MAX_NAME];
 static int hold = -1;  /* the FIFO that we write to, also open for reading until the other launcher has opened it */
@@ -334,7 +336,15 @@ static void end_when_empty(void) {
   relay.ended_at = now_ns();
 }
 
-/* Continues until the judge's next request: a full FIFO must not block a program that still writes to the dead one. */
+/* Lets go on who waits for a partner in opening the FIFO by its name, as programs do that get names instead of standard
+ * input: a partner that comes and goes at once is enough. What is read then is the end. */
+static void knock(void) {
+  int fd = open_fifo(relay.box, says, O_RDWR);
+  shut(&fd);
+}
+
+/* Continues until the judge's next request: neither a full FIFO must block a program that still writes to the dead one,
+ * nor must the missing partner block one that opens the FIFO. */
 void relay_finish(int64_t hold_until) {
   enum { HEARD, JUDGE, EVENTS };
   heard = open_fifo(relay.box, hears, O_RDONLY);
@@ -345,7 +355,9 @@ void relay_finish(int64_t hold_until) {
     end_when_empty();
     bool all_said = relay.from < 0 && relay.length == 0;
     if (all_said && now_ns() >= hold_until) shut(&relay.to);
-    wait_and_pass(events, EVENTS, all_said && relay.to >= 0 ? hold_until : now_ns() + 3600 * NS_PER_S);
+    if (relay.to < 0) knock();
+    int64_t until = now_ns() + (relay.to < 0 ? KNOCK_NS : 3600 * NS_PER_S);
+    wait_and_pass(events, EVENTS, all_said && relay.to >= 0 ? hold_until : until);
   }
   shut_all();
 }

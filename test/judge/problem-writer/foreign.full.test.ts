@@ -218,7 +218,10 @@ describe('a task of CMS', () => {
     expect(await verdictOf('pause(); return n;', 'return 0;')).toBe('TLE');
     // Before the manager has opened anything.
     const gone = both('return 0;', 'return 0;', 'struct Gone { Gone() { _exit(0); } } gone;\n');
-    expect((await judge(problem, gone, 'cpp')).cases[0]?.verdict).toBe('WA');
+    const manager = `#include <unistd.h>\n${twoProcesses['check/manager.cpp']}`;
+    const late = { 'check/manager.cpp': manager.replace('std::signal(', 'usleep(300000); std::signal(') };
+    const lateProblem = await translatedProblem({ ...twoProcesses, ...late });
+    expect((await judge(lateProblem, gone, 'cpp')).cases[0]?.verdict).toBe('WA');
     // Which comes first: that the manager has heard what is wrong, or that it is too much.
     const flood = 'for (;;) std::puts("1");';
     expect(['WA', 'OLE', 'TLE']).toContain(await verdictOf(flood, flood));
