@@ -7,6 +7,9 @@ import { loadReleased, releasedSchemas } from './released/fixture.ts';
 
 knowNextSchema();
 
+/** Tables that later schemas call otherwise. */
+const renamed = new Map([['similarity_report', 'contest_report']]);
+
 describe.each(releasedSchemas)('data of the schema %s', (schema) => {
   const database = emptyDatabase();
   let db: Database;
@@ -33,8 +36,9 @@ describe.each(releasedSchemas)('data of the schema %s', (schema) => {
     expect(await schemaOf(db)).toBe(nextSchema);
     await requireSchema(db);
     const after = await counts();
-    const further = [...after.keys()].filter((name) => !before.has(name)); // tables of later schemas, which are empty
-    expect(after).toEqual(new Map([...before, ...further.map((name) => [name, '0'] as const)]));
+    const kept = new Map([...before].map(([name, count]) => [renamed.get(name) ?? name, count]));
+    const further = [...after.keys()].filter((name) => !kept.has(name)); // tables of later schemas, which are empty
+    expect(after).toEqual(new Map([...kept, ...further.map((name) => [name, '0'] as const)]));
     const { rows } = await sql<{ motto: string }>`select distinct motto from account`.execute(db);
     expect(rows).toEqual([{ motto: 'none' }]);
   });

@@ -3,8 +3,8 @@ import { useMemo } from 'preact/hooks';
 import { type Game, isAtGoal, openGame, withText } from '#playing';
 import { t } from '#translations';
 import { Later } from '../later.tsx';
-import { SolveAnswer, useNotation } from '../solve/answer.tsx';
 import { Elapsed, neededText } from '../solve/elapsed.tsx';
+import { useNotation } from '../solve/notation.ts';
 import { Statistics } from '../solve/statistics/statistics.tsx';
 import { type KnownPosition, type SearchState, useSolving } from '../solve/use-solving.ts';
 
@@ -75,11 +75,14 @@ export function SolvePanel(props: SolvePanelProps): JSX.Element {
           </p>
         ) : null}
         {found === undefined ? null : (
-          <SolveAnswer
-            solution={found.solution}
-            from={answered === here ? undefined : t('From the start')}
-            notation={notation}
-            onPlay={playAnswer}
+          <Later
+            load={async () => (await import('../solve/answer.tsx')).SolveAnswer}
+            props={{
+              solution: found.solution,
+              from: answered === here ? undefined : t('From the start'),
+              notation,
+              onPlay: playAnswer,
+            }}
           />
         )}
       </div>

@@ -1,16 +1,14 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { Notations } from '#problem-api';
 import { numberText, plural, t } from '#translations';
 import { CopyText } from '../copy-text.tsx';
-import type { SolverModule } from './answering.ts';
+import type { Notation } from './notation.ts';
 import type { FoundSolution } from './questions.ts';
 
 interface AnswerProps {
   readonly solution: FoundSolution;
   /** `From the start`, if that is not what is shown. */
   readonly from?: string | undefined;
-  readonly notation: ReturnType<typeof useNotation>;
+  readonly notation: Notation;
   readonly onPlay: (answer: string) => void;
 }
 
@@ -61,28 +59,7 @@ export function durationOf(ms: number): string {
   return `${ms < 10 ? numberText(ms, { decimals: 1 }) : Math.round(ms)} ms`;
 }
 
-/** How the answers of a solver are written: as it writes them itself, or in the notation that was chosen. */
-export function useNotation(module: string, names: readonly string[]) {
-  const [notations, setNotations] = useState<Notations>({});
-  const [chosen, choose] = useState<string>();
-  const hasSeveral = names.length > 1;
-  useEffect(() => {
-    if (hasSeveral) void load(module).then(setNotations);
-  }, [module, hasSeveral]);
-  const write = (chosen === undefined ? undefined : notations[chosen]) ?? ((answer: string) => answer);
-  return { names: Object.keys(notations), chosen, choose, write };
-}
-
-/** The solver as a module of the page: rewriting needs no search. None if it cannot be had. */
-async function load(module: string): Promise<Notations> {
-  try {
-    return ((await import(module)) as SolverModule).notations ?? {};
-  } catch {
-    return {};
-  }
-}
-
-interface NotationChoiceProps extends Pick<ReturnType<typeof useNotation>, 'names' | 'chosen' | 'choose'> {
+interface NotationChoiceProps extends Pick<Notation, 'names' | 'chosen' | 'choose'> {
   readonly id: string;
 }
 
