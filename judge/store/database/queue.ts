@@ -41,8 +41,16 @@ export const mostLosses = 50;
 const mostLeaseMs = 60_000;
 
 const allKinds: readonly Claim['kind'][] = [
-  ...(['judge', 'trial', 'verify', 'import', 'record-task', 'record', 'search', 'similarity'] as const),
-  ...(['fresh', 'cases'] as const),
+  'judge',
+  'trial',
+  'verify',
+  'import',
+  'record-task',
+  'record',
+  'search',
+  'similarity',
+  'fresh',
+  'cases',
 ];
 
 /** Claims jobs for a worker, the most urgent first; none if it is drained or disabled.

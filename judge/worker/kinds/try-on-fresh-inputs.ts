@@ -32,29 +32,16 @@ async function work(context: WorkerContext, job: HeldJob): Promise<void> {
   const done: FreshProblemFacts[] = [];
   for (const problem of task.problems) {
     const programs = await untilStored(() => lastAccepted(db, task.contestId, problem.problemId), signal);
-    let facts = factsOf(problem, programs);
-    for await (facts of tried(context, task.asked, { problem, programs, signal })) {
-      const now = [...done, facts];
-      await untilStored(() => noteReport<'fresh'>(db, claim, now), signal);
-      announcer.announce('check', reportTopic(claim));
-    }
-    done.push(facts);
+    done.push(await tried(context, task.asked, { problem, programs, signal }));
+    await untilStored(() => noteReport<'fresh'>(db, claim, done), signal);
+    announcer.announce('check', reportTopic(claim));
   }
   if (!(await untilStored(() => finishReport<'fresh'>(db, claim, done), signal))) return;
   announcer.announce('check', reportTopic(claim));
   log.info({ contest: task.contestId }, 'programs were tried on fresh inputs');
 }
 
-const factsOf = ({ id }: ReportedProblem, programs: readonly unknown[]): FreshProblemFacts => ({
-  problemId: id,
-  programs: programs.length,
-  tried: 0,
-  failures: [],
-  notTried: [],
-});
-
-/** Yields what is known after each program. */
-async function* tried(
+async function tried(
   context: WorkerContext,
   { count, seed }: Pick<FreshTask, 'count' | 'seed'>,
   {
@@ -66,19 +53,26 @@ async function* tried(
     readonly programs: readonly AcceptedProgram[];
     readonly signal: AbortSignal;
   },
-): AsyncGenerator<FreshProblemFacts> {
-  let facts = factsOf(problem, programs);
+): Promise<FreshProblemFacts> {
+  let facts: FreshProblemFacts = {
+    problemId: problem.id,
+    programs: programs.length,
+    tried: 0,
+    failures: [],
+    notTried: [],
+  };
+  if (programs.length === 0) return facts;
   const answers = new Map<string, string>();
   try {
     const judged = await opened(context, problem, signal);
     for (const program of programs) {
       const task = { ...judged, count, seed, answers };
       facts = withOutcome(facts, program, await outcomeOf(context, task, program, signal));
-      yield facts;
     }
+    return facts;
   } catch (error) {
     if (!(error instanceof UserError) || signal.aborted) throw error;
-    yield { ...facts, trouble: withoutHostPaths(error.message) };
+    return { ...facts, trouble: withoutHostPaths(error.message) };
   }
 }
 
