@@ -89,11 +89,11 @@ export function testBrowser({ draws = true } = {}) {
       open.push(context);
       contexts.push(context);
       context.setDefaultTimeout(patienceMs);
-      context.on('weberror', (event) => troubles.push(String(event.error())));
+      context.on('weberror', (event) => troubles.push(`${event.error()} (on ${event.page()?.url()})`));
       context.on('console', (message) => {
         // A page that is refused is reported too.
         if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
-          troubles.push(message.text());
+          troubles.push(`${message.text()} (${message.location().url}, on ${message.page()?.url()})`);
       });
       return context.newPage();
     },
