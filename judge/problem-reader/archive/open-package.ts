@@ -157,8 +157,10 @@ class Unpacking {
       return this.#written <= this.#mostBytes;
     });
     try {
+      // First: nobody would hear what becomes of a file whose pipeline never begins.
+      const content = await this.#zip.openReadStreamPromise(entry);
       const file = createWriteStream(path, { flags: 'wx', mode: isExecutable ? 0o755 : 0o644 });
-      await pipeline(await this.#zip.openReadStreamPromise(entry), sum, file);
+      await pipeline(content, sum, file);
     } catch (error) {
       if (this.#written > this.#mostBytes) this.#refuse(this.#tooLarge());
       if (isSystemError(error)) throw error;
