@@ -41,8 +41,10 @@ export {
   type ContestClock,
   clockOf,
   contestTimeAt,
+  lengthOf,
   nextChange,
   stateAt,
+  teamClock,
   wallTime,
 } from './log/clock.ts';
 export {
@@ -57,8 +59,10 @@ export {
   setDuration,
   setFreeze,
   setStart,
+  setWindow,
   startNow,
   thawAt,
+  windowsStay,
 } from './log/clock-changes.ts';
 export { takeBack } from './log/clock-undo.ts';
 export { ContestState } from './log/contest-state.ts';
@@ -77,9 +81,12 @@ export { type ContestProblem, type ContestTerms, deadlineFor, type LateSteps } f
 export { chosenSubmissions, effectOf, effectOnTeams, type SubmissionChoice } from './rejudging.ts';
 export {
   audienceName,
+  boardTime,
   type ContestAudience,
+  clockFor,
   contestTimeOf,
   filesSeen,
+  isApart,
   isJuryOf,
   isPrivateClass,
   type SeenObject,
@@ -87,6 +94,7 @@ export {
   seesProblems,
   seesStatements,
   sharedAudience,
+  stateFor,
 } from './sight/audience.ts';
 export { strictlyVisible } from './sight/strict.ts';
 export {

@@ -38,7 +38,7 @@ function isChosen(submission: SubmissionObject, choice: SubmissionChoice, contes
   const verdict = currentJudgement(id, contest)?.judgement_type_id;
   if (verdict == null) return false;
   const groups = contest.all('teams').get(team_id ?? '')?.group_ids ?? [];
-  const ms = contestTimeOf(contest, time) ?? 0;
+  const ms = contestTimeOf(contest, time, team_id) ?? 0;
   return (
     allows(choice.problems, problem_id) &&
     allows(choice.languages, language_id) &&

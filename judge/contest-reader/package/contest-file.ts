@@ -23,11 +23,17 @@ const secondMs = 1_000;
 export function contestFrom(fields: Fields, fallbackId: string): ContestObject {
   const own = rulesFrom(fields);
   const durationMs = fields.span(secondMs, 'duration') ?? fiveHoursMs;
-  const freezeMs = freezeFrom(fields, durationMs);
+  const windowMs = fields.span(secondMs, 'individual_duration');
+  const freezeMs = freezeFrom(fields, windowMs ?? durationMs);
   const startMs = fields.time('start_time');
   const pauseMs = fields.span(secondMs, 'countdown_pause_time');
   const thawMs = fields.time('scoreboard_thaw_time');
   if (durationMs <= 0) fields.refuse('duration', 'more than nothing');
+  if (windowMs !== undefined && (own === 'class' || windowMs <= 0 || windowMs > durationMs))
+    fields.refuse(
+      'individual_duration',
+      `a time within the contest (${apiSpan(durationMs)}), which is no class`,
+    );
   const penaltyMs = fields.span(minuteMs, 'penalty_time', 'penalty');
   return {
     id: fields.id('id', 'externalid', 'short_name', 'shortname') ?? fallbackId,
@@ -45,6 +51,7 @@ export function contestFrom(fields: Fields, fallbackId: string): ContestObject {
     medals: medalsFrom(fields),
     public: fields.flag('public') ?? own !== 'class', // names and points of a class are its own
     removed_intervals: intervalsFrom(fields),
+    individual_duration: windowMs === undefined ? undefined : apiSpan(windowMs),
     languages: fields.ids('languages'),
     additional_bronze: fields.number('additional_bronze'),
     statements_after_end: fields.flag('statements_after_end'),

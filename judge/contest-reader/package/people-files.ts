@@ -2,6 +2,7 @@ import {
   type AccountObject,
   type AccountType,
   apiSpan,
+  apiTime,
   countryFault,
   type GroupObject,
   type OrganizationObject,
@@ -117,6 +118,7 @@ function countryFrom(fields: Fields): string | undefined {
 function teamFrom(fields: Fields): TeamObject {
   const id = needed(fields, fields.id('id'), 'id');
   const deadlineMs = fields.span(1000, 'deadline');
+  const [startMs, extraMs] = [fields.time('start_time'), fields.span(1000, 'extra_time')];
   const isList = Array.isArray(fields.raw('members'));
   const texts = isList ? fields.texts('members') : fields.text('members')?.split('\n');
   return {
@@ -132,6 +134,8 @@ function teamFrom(fields: Fields): TeamObject {
     penalty_minutes: fields.number('penalty_minutes'),
     deadline: deadlineMs === undefined ? undefined : apiSpan(deadlineMs),
     deadlines: deadlinesFrom(fields),
+    start_time: startMs === undefined ? undefined : apiTime(startMs),
+    extra_time: extraMs === undefined ? undefined : apiSpan(extraMs),
     members: texts?.map((one) => one.trim()).filter((one) => one !== ''),
   };
 }

@@ -2,6 +2,7 @@ import type { ContestProblemObject } from '#protocol';
 import { minuteMs } from '#text';
 import { groupedBy } from '#values';
 import { type Verdict, verdictsWithPenalty } from '#verdict';
+import { lengthOf } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { isPublicTeam } from '../sight/audience.ts';
 import { type AnalysisChoice, type CountedSubmission, countedSubmissions, isInGroup } from './counted.ts';
@@ -62,8 +63,9 @@ export interface Analysis {
 /** A contest in numbers. Takes time proportional to what is in its log. */
 export function analyse(contest: ContestState, choice: AnalysisChoice = {}): Analysis {
   const all = countedSubmissions(contest, choice);
-  const sliceMs = sliceLength(contest.clock.durationMs);
-  const count = Math.max(1, Math.ceil(contest.clock.durationMs / sliceMs));
+  const lengthMs = lengthOf(contest.clock);
+  const sliceMs = sliceLength(lengthMs);
+  const count = Math.max(1, Math.ceil(lengthMs / sliceMs));
   const slicesOf = (some: readonly CountedSubmission[]) => slicesIn(some, sliceMs, count);
   const byProblem = groupedBy(all, ({ problem }) => problem);
   const problems = [...contest.all('problems').values()]

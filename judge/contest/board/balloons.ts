@@ -1,7 +1,8 @@
 /** Theory of operation. A team gets a balloon for each problem that it solved. A balloon is announced only when no
  *  pending judgement can change it: every submission that came earlier and could be the team's first solution instead,
  *  or take a first away, or use up what a team may get in the freeze, has its verdict. So an announced balloon stays,
- *  unless the jury changes verdicts, the freeze, or who takes part. */
+ *  unless the jury changes verdicts, the freeze, or who takes part. With individual windows somebody who starts later
+ *  may always have been earlier, and nobody is in a hall: there are none. */
 
 import type { LoggedEvent } from '#protocol';
 import { groupedBy } from '#values';
@@ -71,7 +72,7 @@ function attemptOf(id: string, contest: ContestState): Attempt | undefined {
 }
 
 function certainBalloons(unordered: readonly Attempt[], contest: ContestState): readonly Balloon[] {
-  if ((contest.contest?.feedback ?? 'none') === 'none') return [];
+  if ((contest.contest?.feedback ?? 'none') === 'none' || contest.clock.windowMs !== undefined) return [];
   const attempts = inTime(unordered);
   const byProblem = groupedBy(attempts, ({ problem }) => problem);
   const everywhere = rivalry(attempts);

@@ -1,6 +1,6 @@
 import { type JudgementObject, type LoggedEvent, readTime, type SubmissionObject } from '#protocol';
 import { defined } from '#values';
-import { freezeStart, wallTime } from '../log/clock.ts';
+import { freezeStart, lengthOf, wallTime } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { contestTerms } from '../log/contest-terms.ts';
 import type { Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
@@ -9,6 +9,7 @@ import type { Attempt } from '../ranking/submission.ts';
 import type { ContestTerms } from '../ranking/terms.ts';
 import {
   type ContestAudience,
+  clockOfTeam,
   contestTimeOf,
   isPrivateClass,
   isPublicTeam,
@@ -32,8 +33,9 @@ export class ContestBoard {
   #live: LiveBoard | undefined;
   #version = 0;
 
-  constructor(audience: BoardAudience) {
-    this.#audience = lookers[audience];
+  /** @param upToMs - with individual windows: what has happened up to that contest time */
+  constructor(audience: BoardAudience, upToMs?: number) {
+    this.#audience = upToMs === undefined ? lookers[audience] : { kind: 'public', upToMs };
   }
 
   /** Increases whenever the board may have changed: a version number for what is made from the board. */
@@ -125,12 +127,15 @@ export function entryFor(
   contest: ContestState,
 ): Entry | undefined {
   const { id, team_id: team, problem_id } = submission;
-  const timeMs = contestTimeOf(contest, submission.time);
+  const timeMs = contestTimeOf(contest, submission.time, team);
   const label = contest.all('problems').get(problem_id)?.label;
   if (team === null || label === undefined || timeMs === undefined || timeMs < 0) return undefined;
-  if (timeMs >= contest.clock.durationMs && contest.contest?.rules !== 'class') return undefined;
+  const { durationMs } = clockOfTeam(contest, team);
+  if (timeMs >= durationMs && contest.contest?.rules !== 'class') return undefined;
   if (!isPublicTeam(team, contest) || !seesSubmission(audience, submission, contest)) return undefined;
-  return { id, contestant: team, problem: label, timeMs, arrivedMs: readTime(submission.time) };
+  // Of individual windows the contest time alone says who was earlier.
+  const arrivedMs = contest.clock.windowMs === undefined ? readTime(submission.time) : undefined;
+  return { id, contestant: team, problem: label, timeMs, arrivedMs };
 }
 
 type Entry = Omit<Extract<Attempt, { state: 'pending' }>, 'state'>;
@@ -191,16 +196,19 @@ export function virtualBoard(
   own: readonly Attempt[],
 ): { readonly terms: ContestTerms; readonly board: Scoreboard; readonly isFrozen: boolean } {
   const terms = contestTerms(contest, shownTo({ kind: 'public' }, contest));
+  const { clock } = contest;
   const placed = (attempt: Attempt): Attempt => ({
     ...attempt,
-    ...defined({ arrivedMs: wallTime(contest.clock, attempt.timeMs ?? 0) }),
+    ...defined({
+      arrivedMs: clock.windowMs === undefined ? wallTime(clock, attempt.timeMs ?? 0) : undefined,
+    }),
   });
   const teams = [...contest.all('teams').keys()].filter((id) => seesTeam({ kind: 'public' }, id, contest));
-  const { durationMs } = contest.clock;
+  const durationMs = lengthOf(clock);
   const past = [...contest.all('submissions').values()]
     .flatMap((submission) => attemptFor({ kind: 'public' }, submission, contest) ?? [])
     .filter(({ timeMs = 0 }) => timeMs <= nowMs);
-  const isFrozen = nowMs < durationMs && nowMs >= (freezeStart(contest.clock) ?? durationMs);
+  const isFrozen = nowMs < durationMs && nowMs >= (freezeStart(clock) ?? durationMs);
   const shown = isFrozen ? frozen(terms, past) : past;
   return {
     terms,

@@ -2,7 +2,7 @@ import { apiSpan, readTime, type StateObject, teamName } from '#protocol';
 import { contestTimeAt } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import type { Cell, Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
-import { type ContestAudience, isPublicTeam, seesProblems } from '../sight/audience.ts';
+import { type ContestAudience, isApart, isJuryOf, isPublicTeam, seesProblems } from '../sight/audience.ts';
 import { seesJudgement, seesSubmission, stateView } from '../sight/views.ts';
 
 /** A row of the scoreboard as the Contest API has it. */
@@ -41,7 +41,7 @@ export function scoreboardObject(
   );
   return {
     ...lastCounted(contest, audience),
-    state: stateView(audience, contest.state) as ApiScoreboard['state'],
+    state: stateView(audience, contest.state, contest) as ApiScoreboard['state'],
     rows: rows
       .map((row) => rowObject(row, board, ids, strict))
       .map((row) => (seesProblems(audience, contest) ? row : { ...row, problems: [] })),
@@ -92,11 +92,13 @@ const scoredCellObject = (cell: Cell) => ({
   time: cell.value && cell.timeMs !== undefined ? wholeMinutes(cell.timeMs) : undefined,
 });
 
-/** Time of the last event that the audience sees and that counts. */
+/** Time of the last event that the audience sees and that counts; of others with a time of their own, nobody sees when
+ *  they did it. */
 function lastCounted(
   contest: ContestState,
   audience: ContestAudience,
 ): Pick<ApiScoreboard, 'time' | 'contest_time'> {
+  if (isApart(contest) && !isJuryOf(audience)) return {};
   const counted = [...contest.all('submissions').values()].filter(
     (submission) =>
       submission.team_id !== null &&

@@ -2,11 +2,13 @@
  *  the last judgement of a submission for the one that counts, runs only if every submission is judged and the state
  *  says that no updates will come, and knows neither submissions that do not count nor a main group. So its package has
  *  what the board counts and nothing else, each object once, and the end last. It will be shown to a whole hall, so it
- *  contains nothing hidden. */
-import { apiTime, type LoggedEvent, readTime, type StateObject } from '#protocol';
+ *  contains nothing hidden. It knows one start for all: where each team had its own, everything is told as if all had
+ *  started together. */
+import { apiSpan, apiTime, type LoggedEvent, readTime, type StateObject } from '#protocol';
 import { ContestBoard, currentJudgement, entryFor } from '../board/contest-board.ts';
+import { freezeStart, teamClock } from '../log/clock.ts';
 import { ContestState } from '../log/contest-state.ts';
-import { type ContestAudience, isPublicTeam, type SeenObject } from '../sight/audience.ts';
+import { type ContestAudience, contestTimeOf, isPublicTeam, type SeenObject } from '../sight/audience.ts';
 import { strictlyVisible } from '../sight/strict.ts';
 import { type CollectionType, collection } from '../sight/visible.ts';
 import { awardsSeen } from './audience-feed.ts';
@@ -34,7 +36,43 @@ export function logForResolver(log: readonly LoggedEvent[]): readonly LoggedEven
     }
     return shownTypes.some((one) => one === type);
   });
-  return shown.map((event, index) => ({ ...event, seq: index + 1 }));
+  return together(shown, contest).map((event, index) => ({ ...event, seq: index + 1 }));
+}
+
+/** The log with the times that it would have if all teams had started together. */
+function together(log: readonly LoggedEvent[], contest: ContestState): readonly LoggedEvent[] {
+  const { clock } = contest;
+  if (clock.windowMs === undefined) return log;
+  const at = (ms: number): string => apiTime((clock.startMs ?? 0) + ms);
+  const teams = [...contest.all('teams').values()].map((team) => teamClock(clock, team).durationMs);
+  const lengthMs = Math.max(clock.windowMs, ...teams);
+  const freezeMs = freezeStart(clock);
+  const moved = (time: string, submission: string): string => {
+    const team = contest.all('submissions').get(submission)?.team_id ?? null;
+    return at(contestTimeOf(contest, time, team) ?? 0);
+  };
+  // Lists have the order of the log.
+  const told = log.map((event): LoggedEvent => {
+    if (event.type === 'contest' && event.data !== null) {
+      const { individual_duration: _, removed_intervals: __, ...data } = event.data;
+      const scoreboard_freeze_duration = freezeMs === undefined ? null : apiSpan(lengthMs - freezeMs);
+      return { ...event, data: { ...data, duration: apiSpan(lengthMs), scoreboard_freeze_duration } };
+    }
+    if (event.type === 'state' && event.data !== null) {
+      const { frozen, ended } = event.data;
+      const times = { frozen: frozen && at(freezeMs ?? lengthMs), ended: ended && at(lengthMs) };
+      return { ...event, data: { ...event.data, ...times } };
+    }
+    if (event.type === 'submissions' && event.data !== null)
+      return { ...event, data: { ...event.data, time: moved(event.data.time, event.data.id) } };
+    if (event.type !== 'judgements' || event.data === null) return event;
+    const { start_time, end_time, submission_id: id } = event.data;
+    const times = { start_time: moved(start_time, id), end_time: end_time && moved(end_time, id) };
+    return { ...event, data: { ...event.data, ...times } };
+  });
+  const timeOf = ({ type, data }: LoggedEvent): string =>
+    (type === 'submissions' ? data?.time : type === 'judgements' ? data?.start_time : '') ?? '';
+  return told.sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : Number(timeOf(a) > timeOf(b))));
 }
 
 /** True for a submission that the board counts, with a verdict. */

@@ -3,7 +3,7 @@
  *  thaw makes public what was not: a freeze is written as a length before the end, but what counts is the moment at
  *  which the board froze, so whatever moves that length or the end keeps the moment (`keepFrozen`). */
 import { apiSpan, apiTime, type ContestObject, readTime, type StateObject } from '#protocol';
-import { clockOf, contestTimeAt, freezeStart, wallTime } from './clock.ts';
+import { clockOf, contestTimeAt, freezeStart, lengthOf, wallTime } from './clock.ts';
 
 /** Why a change was refused, in one line: found, expected. */
 export interface ContestRefusal {
@@ -65,21 +65,52 @@ function startClosed({ object, state, nowMs }: ContestNow): ContestRefusal | und
 export function setDuration(now: ContestNow, durationMs: number): ContestObject | ContestRefusal {
   const { object, state } = now;
   if (state.finalized !== null) return refuse('the results are final');
-  const { freezeMs } = clockOf(object);
+  const { freezeMs, windowMs } = clockOf(object);
   if (durationMs <= 0) return refuse(`duration ${apiSpan(durationMs)}: expected more than nothing`);
-  if (state.frozen === null && freezeMs > durationMs)
+  if (state.started === null && windowMs !== undefined && windowMs > durationMs)
+    return refuse(
+      `duration ${apiSpan(durationMs)}: expected at least the time of each team (${apiSpan(windowMs)})`,
+    );
+  if (state.frozen === null && windowMs === undefined && freezeMs > durationMs)
     return refuse(`duration ${apiSpan(durationMs)}: expected at least the freeze (${apiSpan(freezeMs)})`);
   return keepFrozen(now, { ...object, duration: apiSpan(durationMs) });
 }
 
-/** Ends the contest now. A board that is not frozen by then never freezes: everybody has seen it. */
+/** Ends the contest now. A board that is not frozen by then never freezes: everybody has seen it. With individual
+ *  windows nobody has. */
 export function endNow(now: ContestNow): ContestObject | ContestRefusal {
   const { object, state, nowMs } = now;
   if (state.started === null) return refuse('the contest has not started');
   if (state.ended !== null) return refuse(`the contest ended at ${state.ended}`);
-  const kept = state.frozen === null ? { ...object, ...freezeKey(0) } : object;
-  return setDuration({ ...now, object: kept }, contestTimeAt(clockOf(kept), nowMs) ?? 0);
+  const clock = clockOf(object);
+  const isSeen = state.frozen === null && clock.windowMs === undefined;
+  const kept = isSeen ? { ...object, ...freezeKey(0) } : object;
+  return setDuration({ ...now, object: kept }, contestTimeAt(clock, nowMs) ?? 0);
 }
+
+/** Gives each team a time of its own between start and end; undefined: all start together. */
+export function setWindow(
+  { object, state }: ContestNow,
+  windowMs: number | undefined,
+): ContestObject | ContestRefusal {
+  const { individual_duration: _, ...rest } = object;
+  if (state.started !== null) return refuse(windowsStay(state.started));
+  if (windowMs === undefined) return rest;
+  const { durationMs, freezeMs } = clockOf(object);
+  const shown = `time of each team ${apiSpan(windowMs)}`;
+  if (object.rules === 'class')
+    return refuse('a class has deadlines: its students have no time of their own');
+  if (windowMs < Math.max(freezeMs, 1) || windowMs > durationMs)
+    return refuse(
+      `${shown}: expected between the freeze (${apiSpan(freezeMs)}) and the duration (${apiSpan(durationMs)})`,
+    );
+  return { ...rest, individual_duration: apiSpan(windowMs) };
+}
+
+/** Why the time of each team cannot be changed any more: it would change when everything was done, and what teams that
+ *  have not started may see. */
+export const windowsStay = (started: string): string =>
+  `the contest started at ${started}: the time of each team stays; give teams extra minutes instead`;
 
 /** Sets how long before the end the board is frozen; 0: never. One that is frozen already can only be frozen from an
  *  earlier moment. */
@@ -87,11 +118,12 @@ export function setFreeze({ object, state }: ContestNow, freezeMs: number): Cont
   if (state.ended !== null) return refuse(`the contest ended at ${state.ended}`);
   const clock = clockOf(object);
   const shown = `freeze ${apiSpan(freezeMs)}`;
-  if (freezeMs < 0 || freezeMs > clock.durationMs)
-    return refuse(`${shown}: expected at most the duration (${apiSpan(clock.durationMs)})`);
-  if (state.frozen !== null && freezeMs < clock.freezeMs)
+  if (freezeMs < 0 || freezeMs > lengthOf(clock))
+    return refuse(`${shown}: expected at most the duration (${apiSpan(lengthOf(clock))})`);
+  const frozenSince = clock.windowMs === undefined ? state.frozen : state.started;
+  if (frozenSince !== null && freezeMs < clock.freezeMs)
     return refuse(
-      `${shown}: the board has been frozen since ${state.frozen}; expected at least ${apiSpan(clock.freezeMs)}`,
+      `${shown}: the board has been frozen since ${frozenSince}; expected at least ${apiSpan(clock.freezeMs)}`,
     );
   return { ...object, ...freezeKey(freezeMs) };
 }
@@ -102,6 +134,8 @@ export function freezeNow({ object, state, nowMs }: ContestNow): ContestObject |
   if (state.ended !== null) return refuse(`the contest ended at ${state.ended}`);
   if (state.frozen !== null) return refuse(`the board has been frozen since ${state.frozen}`);
   const clock = clockOf(object);
+  if (clock.windowMs !== undefined)
+    return refuse('each team has a time of its own: set the freeze as a length');
   return { ...object, ...freezeKey(clock.durationMs - (contestTimeAt(clock, nowMs) ?? 0)) };
 }
 
@@ -110,10 +144,15 @@ const freezeKey = (freezeMs: number) => ({
 });
 
 /** The contest after a change of its clock: a board that is frozen stays frozen from the same moment, or from the end
- *  if that is now earlier; and if a finished contest runs again, its board waits for a new thaw. */
-function keepFrozen({ state, nowMs }: ContestNow, object: ContestObject): ContestObject {
+ *  if that is now earlier; and if a finished contest runs again, its board waits for a new thaw. With individual
+ *  windows the moments are those of teams, and what was public cannot become secret again. */
+function keepFrozen({ state, nowMs }: ContestNow, object: ContestObject): ContestObject | ContestRefusal {
   const clock = clockOf(object);
   const runsAgain = state.ended !== null && (wallTime(clock, clock.durationMs) ?? 0) > nowMs;
+  if (clock.windowMs !== undefined)
+    return runsAgain
+      ? refuse('the contest is over, and everybody has seen its problems: no window can be opened again')
+      : object;
   const kept = runsAgain ? { ...object, scoreboard_thaw_time: null } : object;
   const frozenMs = state.frozen === null ? undefined : readTime(state.frozen);
   const fromMs = frozenMs === undefined ? undefined : contestTimeAt(clock, frozenMs);
@@ -147,7 +186,12 @@ export function removeInterval(
   if (clock.removed.some((other) => other.fromMs < toMs && fromMs < other.toMs))
     return refuse(`${shown}: another removed interval overlaps it`);
   const added = { start_time: apiTime(fromMs), end_time: apiTime(toMs) };
-  return keepFrozen(now, { ...object, removed_intervals: [...(object.removed_intervals ?? []), added] });
+  const removed_intervals = [...(object.removed_intervals ?? []), added];
+  // A team that is in its freeze is then at an earlier contest time.
+  const longer = clock.windowMs === undefined || clock.freezeMs === 0 ? 0 : toMs - fromMs;
+  const freezeMs = Math.min(clock.freezeMs + longer, lengthOf(clock));
+  const kept = longer > 0 ? { ...object, ...freezeKey(freezeMs) } : object;
+  return keepFrozen(now, { ...kept, removed_intervals });
 }
 
 /** Takes a removed interval back. `fromMs`: its beginning. */

@@ -1,4 +1,11 @@
-import { apiTime, type ContestObject, readSpan, readTime, type StateObject } from '#protocol';
+import {
+  apiTime,
+  type ContestObject,
+  readSpan,
+  readTime,
+  type StateObject,
+  type TeamObject,
+} from '#protocol';
 
 /** When a contest runs. Wall times are ms since 1970. Contest times are ms since its start without the removed
  *  intervals; they are derived from wall times and never stored, because the clock may be changed. */
@@ -15,6 +22,9 @@ export interface ContestClock {
   readonly thawMs: number | undefined;
   /** Removed intervals of wall time: sorted, disjoint, after the start. */
   readonly removed: readonly { readonly fromMs: number; readonly toMs: number }[];
+  /** With individual windows: how long each team has from its own start. Then contest times are those of a team, and
+   *  its clock is `teamClock`; undefined: all start together. */
+  readonly windowMs?: number;
   /** Exercises that are hidden or closed until a contest time. */
   readonly exercises?: readonly ExerciseClock[];
 }
@@ -44,8 +54,14 @@ export function clockOf(contest: ContestObject): ContestClock {
     freezeMs: contest.rules === 'class' ? 0 : (span(contest.scoreboard_freeze_duration) ?? 0),
     thawMs: time(contest.scoreboard_thaw_time),
     removed: removed.sort((a, b) => a.fromMs - b.fromMs),
+    ...windowOf(contest),
     ...exercisesOf(contest),
   };
+}
+
+function windowOf({ rules, individual_duration = '' }: ContestObject): Pick<ContestClock, 'windowMs'> {
+  const windowMs = rules === 'class' ? undefined : readSpan(individual_duration);
+  return windowMs === undefined ? {} : { windowMs };
 }
 
 function exercisesOf({ rules, exercises = {} }: ContestObject): Pick<ContestClock, 'exercises'> {
@@ -73,8 +89,31 @@ export function wallTime({ startMs, removed }: ContestClock, contestMs: number):
 }
 
 /** Contest time from which submissions are frozen; undefined if the scoreboard never freezes. */
-export const freezeStart = ({ durationMs, freezeMs }: ContestClock): number | undefined =>
-  freezeMs > 0 ? Math.max(0, durationMs - freezeMs) : undefined;
+export const freezeStart = (clock: ContestClock): number | undefined =>
+  clock.freezeMs > 0 ? Math.max(0, lengthOf(clock) - clock.freezeMs) : undefined;
+
+/** How long a team takes part: the whole contest, or with individual windows its window. */
+export const lengthOf = ({ durationMs, windowMs }: ContestClock): number => windowMs ?? durationMs;
+
+/** The clock by which the contest times of a team are counted: with individual windows from its own start to the end of
+ *  its window, which is at the latest that of the contest. Its start is undefined before. */
+export function teamClock(clock: ContestClock, team: TeamObject | undefined): ContestClock {
+  const { windowMs, ...whole } = clock;
+  if (windowMs === undefined) return clock;
+  const fromMs = freezeStart(clock) ?? windowMs;
+  const startMs = readTime(team?.start_time ?? '');
+  const mostMs = windowMs + (readSpan(team?.extra_time ?? '') ?? 0);
+  const removed = clock.removed.flatMap((one) =>
+    startMs === undefined || one.toMs > startMs
+      ? [{ ...one, fromMs: Math.max(one.fromMs, startMs ?? 0) }]
+      : [],
+  );
+  const own = { ...whole, startMs, countdownPauseMs: undefined, removed };
+  const endMs = wallTime(clock, clock.durationMs);
+  const leftMs = endMs === undefined ? undefined : contestTimeAt(own, endMs);
+  const durationMs = Math.max(0, Math.min(mostMs, leftMs ?? mostMs));
+  return { ...own, durationMs, freezeMs: clock.freezeMs > 0 ? Math.max(0, durationMs - fromMs) : 0 };
+}
 
 /** The moments at which a contest starts, freezes, ends and is thawed, past or future. */
 interface Milestones {
@@ -90,7 +129,13 @@ function milestones(clock: ContestClock): Milestones {
   const isThawed = frozenFrom !== undefined && clock.thawMs !== undefined && ended !== undefined;
   return {
     started: clock.startMs,
-    frozen: frozenFrom === undefined ? undefined : wallTime(clock, frozenFrom),
+    // Of individual windows nobody but their teams sees anything before the end.
+    frozen:
+      frozenFrom === undefined
+        ? undefined
+        : clock.windowMs === undefined
+          ? wallTime(clock, frozenFrom)
+          : ended,
     ended,
     thawed: isThawed ? Math.max(clock.thawMs, ended) : undefined,
   };

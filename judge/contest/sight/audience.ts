@@ -1,11 +1,13 @@
-import { type FileObject, readTime, type SubmissionObject } from '#protocol';
-import { contestTimeAt, freezeStart } from '../log/clock.ts';
+import { type FileObject, readTime, type StateObject, type SubmissionObject } from '#protocol';
+import { minuteMs } from '#text';
+import { type ContestClock, contestTimeAt, freezeStart, stateAt, teamClock } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 
 /** Who looks at a contest. `judge`, `admin` and `analyst` see everything about submissions; `staff` see what the public
- *  sees. `account`: id of the caller's own account in the contest. */
+ *  sees. `account`: id of the caller's own account in the contest. `upToMs`: with individual windows, what has happened
+ *  up to a contest time, as the board of a team shows it that is at this time. */
 export type ContestAudience =
-  | { readonly kind: 'public' }
+  | { readonly kind: 'public'; readonly upToMs?: number }
   | { readonly kind: 'team'; readonly team: string; readonly account?: string }
   | { readonly kind: 'judge' | 'admin' | 'analyst' | 'staff'; readonly account?: string };
 
@@ -44,13 +46,22 @@ export function isPublicTeam(id: string, contest: ContestState): boolean {
   return !groups.some((group) => contest.all('groups').get(group)?.hidden);
 }
 
+/** True while each team takes part in a time of its own: until the contest is over nobody may learn from those who
+ *  started earlier. */
+export const isApart = ({ clock, state }: Pick<ContestState, 'clock' | 'state'>): boolean =>
+  clock.windowMs !== undefined && state.ended === null;
+
 /** True if problems are no longer secret. */
-export const seesProblems = (audience: ContestAudience, { state }: ContestState): boolean =>
-  isJuryOf(audience) || state.started !== null;
+export function seesProblems(audience: ContestAudience, contest: ContestState): boolean {
+  if (isJuryOf(audience)) return true;
+  if (!isApart(contest)) return contest.state.started !== null;
+  if (audience.kind === 'public') return audience.upToMs !== undefined;
+  return audience.kind === 'team' && contest.all('teams').get(audience.team)?.start_time != null;
+}
 
 /** True if this problem is no longer secret: an exercise of a class may be hidden for longer. */
 export const seesProblem = (audience: ContestAudience, id: string, contest: ContestState): boolean =>
-  isJuryOf(audience) || (contest.state.started !== null && !contest.state.hidden_exercises?.includes(id));
+  isJuryOf(audience) || (seesProblems(audience, contest) && !contest.state.hidden_exercises?.includes(id));
 
 /** True for a class that is its members' own: each student sees what concerns them, and nobody else's results. */
 export const isPrivateClass = ({ contest }: ContestState): boolean =>
@@ -63,15 +74,59 @@ export function seesStatements(audience: ContestAudience, contest: ContestState)
   return takesPart || !contest.contest?.statements_after_end || contest.state.ended !== null;
 }
 
-/** Contest time of a TIME of the log; undefined while no start is known. */
-export const contestTimeOf = ({ clock }: Pick<ContestState, 'clock'>, time: string): number | undefined =>
-  contestTimeAt(clock, readTime(time) ?? 0);
+/** The clock of what a team does; null: of the whole contest. */
+export const clockOfTeam = (contest: ContestState, team: string | null): ContestClock =>
+  contest.clock.windowMs === undefined || team === null
+    ? contest.clock
+    : teamClock(contest.clock, contest.all('teams').get(team));
+
+/** The clock of a team that looks, once it has started; for everybody else, that of the whole contest. */
+export function clockFor(audience: ContestAudience, contest: ContestState): ContestClock {
+  const own = clockOfTeam(contest, audience.kind === 'team' ? audience.team : null);
+  return own.startMs === undefined ? contest.clock : own;
+}
+
+/** What has happened at a moment for an audience: with individual windows a team that looks has its own start, freeze
+ *  and end, and a board that shows what happened up to a contest time has the freeze of that time. */
+export function stateFor(audience: ContestAudience, contest: ContestState, nowMs: number): StateObject {
+  const { state, clock } = contest;
+  if (!isApart(contest)) return state;
+  if (audience.kind === 'public' && audience.upToMs !== undefined)
+    return {
+      ...state,
+      frozen: audience.upToMs >= (freezeStart(clock) ?? Number.POSITIVE_INFINITY) ? state.started : null,
+    };
+  if (audience.kind !== 'team') return state;
+  const started = contest.all('teams').get(audience.team)?.start_time ?? null;
+  if (started === null) return { ...state, started };
+  const { frozen, ended } = stateAt(clockOfTeam(contest, audience.team), undefined, nowMs);
+  return { ...state, started, frozen, ended };
+}
+
+/** Up to which contest time a team sees on boards what others have done: whole minutes of its own time, so that teams
+ *  share boards; undefined: the board is that of everybody. */
+export function boardTime(
+  audience: ContestAudience,
+  contest: ContestState,
+  nowMs: number,
+): number | undefined {
+  if (audience.kind !== 'team' || !isApart(contest)) return undefined;
+  const own = clockOfTeam(contest, audience.team);
+  const ms = contestTimeAt(own, nowMs);
+  if (ms === undefined) return undefined;
+  return ms >= own.durationMs ? own.durationMs : Math.max(0, Math.floor(ms / minuteMs) * minuteMs);
+}
+
+/** Contest time of a TIME of the log for a team; undefined while its start is not known.
+ *  @param team - null: of the whole contest */
+export const contestTimeOf = (contest: ContestState, time: string, team: string | null): number | undefined =>
+  contestTimeAt(clockOfTeam(contest, team), readTime(time) ?? 0);
 
 /** True for submissions between freeze and thaw: only the jury and the team itself see their results. */
-export function isFrozen({ time }: SubmissionObject, contest: ContestState): boolean {
+export function isFrozen({ time, team_id }: SubmissionObject, contest: ContestState): boolean {
   const from = freezeStart(contest.clock);
   if (from === undefined || contest.state.thawed !== null) return false;
-  return (contestTimeOf(contest, time) ?? 0) >= from;
+  return (contestTimeOf(contest, time, team_id) ?? 0) >= from;
 }
 
 /** An object of the Contest API as an audience sees it, ready to be written as JSON. */

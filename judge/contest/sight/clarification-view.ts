@@ -1,6 +1,6 @@
 import { apiSpan, type ClarificationObject } from '#protocol';
 import type { ContestState } from '../log/contest-state.ts';
-import { type ContestAudience, contestTimeOf, fields, isJuryOf, seesProblem } from './audience.ts';
+import { type ContestAudience, contestTimeOf, fields, isApart, isJuryOf, seesProblem } from './audience.ts';
 
 /** A clarification. Teams see what they asked, what was sent to them or to their groups, and what was sent to
  *  everybody; the public sees the last of these. Other recipients are not named, nor questions and problems that are
@@ -18,7 +18,7 @@ export function clarificationView(
   const seesIt = (id: string): boolean => seesProblem(audience, id, contest);
   const knowsProblem = contest.all('problems').has(problem ?? '') && seesIt(problem ?? '');
   const isSecret = contest.all('problems').has(subject) && !seesIt(subject);
-  const ms = contestTimeOf(contest, time);
+  const ms = contestTimeOf(contest, time, audience.kind === 'team' ? audience.team : null);
   return {
     ...fields(clarification, ['id', 'from_team_id']),
     ...recipientsSeen(audience, clarification, contest),
@@ -34,16 +34,26 @@ export function clarificationView(
 
 function seesClarification(
   audience: ContestAudience,
-  { from_team_id: from, to_team_ids, to_group_ids }: ClarificationObject,
+  { from_team_id: from, to_team_ids, to_group_ids, ...about }: ClarificationObject,
   contest: ContestState,
 ): boolean {
   if (isJuryOf(audience)) return true;
   const toEverybody = to_team_ids === null && to_group_ids === null;
-  if (from === null && toEverybody) return true;
+  if (from === null && toEverybody) return !isApart(contest) || isKnown(about, audience, contest);
   if (audience.kind !== 'team') return false;
   if (from === audience.team || to_team_ids?.includes(audience.team)) return true;
   return groupsOfTeam(audience.team, contest).some((group) => to_group_ids?.includes(group));
 }
+
+/** False if it is about a problem that the audience does not know. */
+const isKnown = (
+  { problem_id, subject }: Pick<ClarificationObject, 'problem_id' | 'subject'>,
+  audience: ContestAudience,
+  contest: ContestState,
+): boolean =>
+  [problem_id ?? '', subject].every(
+    (id) => !contest.all('problems').has(id) || seesProblem(audience, id, contest),
+  );
 
 function recipientsSeen(
   audience: ContestAudience,

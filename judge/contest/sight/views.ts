@@ -15,13 +15,15 @@ import {
   type SubmissionObject,
   type TeamObject,
 } from '#protocol';
-import { type ContestClock, wallTime } from '../log/clock.ts';
+import { wallTime } from '../log/clock.ts';
 import type { ContestState, RunEntry } from '../log/contest-state.ts';
 import {
   type ContestAudience,
+  clockFor,
   contestTimeOf,
   fields,
   filesSeen,
+  isApart,
   isFrozen,
   isJuryOf,
   seesProblem,
@@ -29,7 +31,8 @@ import {
   seesTeam,
 } from './audience.ts';
 
-/** The contest: everybody sees it. */
+/** The contest: everybody sees it. With individual windows the start, length and end of a team that has started are its
+ *  own. */
 export const contestView = (audience: ContestAudience, contest: ContestObject, whole: ContestState) => ({
   ...fields(contest, [
     'id',
@@ -49,6 +52,7 @@ export const contestView = (audience: ContestAudience, contest: ContestObject, w
   ...fields(contest, [
     'rules',
     'removed_intervals',
+    'individual_duration',
     'feedback',
     'medals',
     'languages',
@@ -62,7 +66,7 @@ export const contestView = (audience: ContestAudience, contest: ContestObject, w
   exercises: exercisesSeen(audience, contest, whole),
   // Added by DOMjudge; its client needs the first.
   shortname: contest.id,
-  end_time: endTime(whole.clock),
+  ...ownTimes(audience, whole),
   allow_submit: whole.state.ended === null || contest.allow_late === true,
   ...(isJuryOf(audience) &&
     fields(contest, ['public', 'statements_after_end', 'additional_bronze', 'balloons_in_freeze'])),
@@ -74,14 +78,22 @@ function exercisesSeen(audience: ContestAudience, { exercises }: ContestObject, 
   return seen.length === 0 ? undefined : Object.fromEntries(seen);
 }
 
-function endTime(clock: ContestClock): string | undefined {
-  const ms = wallTime(clock, clock.durationMs);
-  return ms === undefined ? undefined : apiTime(ms);
+function ownTimes(audience: ContestAudience, whole: ContestState) {
+  const clock = clockFor(audience, whole);
+  const [startMs, endMs] = [clock.startMs, wallTime(clock, clock.durationMs)];
+  return {
+    ...(clock !== whole.clock &&
+      startMs !== undefined && { start_time: apiTime(startMs), duration: apiSpan(clock.durationMs) }),
+    end_time: endMs === undefined ? undefined : apiTime(endMs),
+  };
 }
 
-/** The state: everybody sees it. */
-export const stateView = (_: ContestAudience, state: StateObject) =>
-  fields(state, ['started', 'frozen', 'ended', 'thawed', 'finalized', 'end_of_updates']);
+/** The state: everybody sees it. With individual windows it has not started for a team before its own start. */
+export const stateView = (audience: ContestAudience, state: StateObject, contest: ContestState) => ({
+  ...fields(state, ['started', 'frozen', 'ended', 'thawed', 'finalized', 'end_of_updates']),
+  ...(audience.kind === 'team' &&
+    isApart(contest) && { started: contest.all('teams').get(audience.team)?.start_time ?? null }),
+});
 
 /** A verdict: everybody sees it. */
 export const judgementTypeView = (_: ContestAudience, type: JudgementTypeObject) =>
@@ -156,7 +168,7 @@ export function teamView(audience: ContestAudience, team: TeamObject, contest: C
   if (!seesTeam(audience, team.id, contest)) return undefined;
   const isJury = isJuryOf(audience);
   const { frozen, thawed } = contest.state;
-  const isOpen = isJury || frozen === null || thawed !== null;
+  const isOpen = isJury || (!isApart(contest) && (frozen === null || thawed !== null));
   const place = `teams/${team.id}`;
   const groups = team.group_ids?.filter((id) => isJury || !contest.all('groups').get(id)?.hidden);
   return {
@@ -172,7 +184,7 @@ export function teamView(audience: ContestAudience, team: TeamObject, contest: C
     ...fields(team, ['penalty_minutes', 'members']),
     // Reasons for extra time are private.
     ...((isJury || (audience.kind === 'team' && audience.team === team.id)) &&
-      fields(team, ['deadline', 'deadlines'])),
+      fields(team, ['deadline', 'deadlines', 'start_time', 'extra_time'])),
   };
 }
 
@@ -221,7 +233,7 @@ export function submissionSeen(
     ...fields(submission, ['id', 'language_id', 'problem_id', 'team_id']),
     ...(isOpen && fields(submission, ['account_id'])),
     time: submission.time,
-    contest_time: spanOf(contest, submission.time),
+    contest_time: spanOf(contest, submission.time, submission.team_id),
     entry_point: isOpen ? submission.entry_point : null,
     ...(isOpen && { files: [{ ...file, filename: 'files.zip', mime: 'application/zip' }] }),
     ...(isJury && submission.ignored && { ignored: true }),
@@ -234,14 +246,19 @@ export function seesSubmission(
   submission: SubmissionObject,
   contest: ContestState,
 ): boolean {
-  if (contestTimeOf(contest, submission.time) === undefined) return false;
+  const ms = contestTimeOf(contest, submission.time, submission.team_id);
+  if (ms === undefined) return false;
   if (isJuryOf(audience)) return true;
+  if (isApart(contest) && !isOwn(audience, submission) && !isUpTo(audience, ms)) return false;
   if (contest.state.started === null || submission.team_id === null) return false;
   if (!contest.all('problems').has(submission.problem_id)) return false;
   if (!seesProblem(audience, submission.problem_id, contest)) return false;
   if (!seesTeam(audience, submission.team_id, contest)) return false;
   return !submission.ignored || (isFrozen(submission, contest) && !isOwn(audience, submission));
 }
+
+const isUpTo = (audience: ContestAudience, ms: number): boolean =>
+  audience.kind === 'public' && audience.upToMs !== undefined && ms <= audience.upToMs;
 
 /** True if this audience sees the result of a submission that it sees. */
 function seesResult(audience: ContestAudience, submission: SubmissionObject, contest: ContestState): boolean {
@@ -277,14 +294,15 @@ export function judgementSeen(audience: ContestAudience, judgement: JudgementObj
   if (!seesJudgement(audience, judgement, contest)) return undefined;
   const { end_time, judgement_type_id } = judgement;
   const hasScore = contest.contest?.scoreboard_type === 'score' && judgement_type_id !== null;
+  const team = teamOf(judgement, contest);
   return {
     id: shownIdFor(audience, judgement.id, contest),
     ...fields(judgement, ['submission_id', 'judgement_type_id']),
     ...(hasScore && { score: judgement.score ?? 0 }),
     ...fields(judgement, ['current', 'start_time']),
-    start_contest_time: spanOf(contest, judgement.start_time),
+    start_contest_time: spanOf(contest, judgement.start_time, team),
     end_time,
-    end_contest_time: end_time === null ? null : spanOf(contest, end_time),
+    end_contest_time: end_time === null ? null : spanOf(contest, end_time, team),
     max_run_time: judgement.max_run_time == null ? judgement.max_run_time : wholeMs(judgement.max_run_time),
     ...(isJuryOf(audience) && { rejudging: judgement.rejudging, preview: judgement.preview || undefined }),
   };
@@ -309,7 +327,7 @@ export function runSeen(
     ordinal: facts.number,
     judgement_type_id: facts.verdict,
     time,
-    contest_time: spanOf(contest, time),
+    contest_time: spanOf(contest, time, teamOf(judgement, contest)),
     run_time: wholeMs((facts.cpuMs ?? 0) / 1000),
   };
 }
@@ -317,7 +335,10 @@ export function runSeen(
 /** Seconds have at most three digits after the point. */
 const wholeMs = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-const spanOf = (contest: ContestState, time: string): string | undefined => {
-  const ms = contestTimeOf(contest, time);
+const teamOf = ({ submission_id }: JudgementObject, contest: ContestState): string | null =>
+  contest.all('submissions').get(submission_id)?.team_id ?? null;
+
+const spanOf = (contest: ContestState, time: string, team: string | null): string | undefined => {
+  const ms = contestTimeOf(contest, time, team);
   return ms === undefined ? undefined : apiSpan(ms);
 };

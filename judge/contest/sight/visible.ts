@@ -220,7 +220,7 @@ function awardView(audience: ContestAudience, award: AwardObject, contest: Conte
 /** A remark of a commentator, who sees everything: only for the jury. */
 function commentaryView(audience: ContestAudience, remark: CommentaryObject, contest: ContestState) {
   if (!isJuryOf(audience)) return undefined;
-  const ms = contestTimeOf(contest, remark.time);
+  const ms = contestTimeOf(contest, remark.time, null);
   return {
     ...fields(remark, ['id', 'time']),
     contest_time: ms === undefined ? undefined : apiSpan(ms),

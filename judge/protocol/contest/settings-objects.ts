@@ -80,6 +80,8 @@ export interface ContestObject {
   readonly balloons_in_freeze?: number | 'all' | null;
   /** True: teams may print while the contest runs. */
   readonly printing?: boolean;
+  /** Every team starts when it likes between start and end, and has so long; missing: all start together. */
+  readonly individual_duration?: string;
   /** While it runs, teams are let in so alone: in one session at a time, from these addresses and networks. */
   readonly exam?: { readonly one_session: boolean; readonly networks: readonly string[] };
   /** True: nobody takes part, so it closes no solver. */
@@ -211,6 +213,9 @@ export interface TeamObject {
   /** The same for single exercises, by ids of problems. */
   readonly deadlines?: Readonly<Record<string, string>>;
   readonly members?: readonly string[];
+  /** With individual windows: when it started, and how much longer than others it has. */
+  readonly start_time?: string;
+  readonly extra_time?: string;
 }
 
 /** The name that people see: a blank `display_name` is none. */

@@ -53,6 +53,42 @@ const told: readonly Told[] = [
   state({ started: at(0), frozen: at(240), ended: at(300), finalized: at(320) }),
 ];
 
+/** What two teams did, by the minutes of their own time; each starts at a minute of the contest. */
+const ownTimes = (
+  starts: { readonly ada: number; readonly bob: number },
+  isApart: boolean,
+): readonly Told[] => {
+  const work = (id: string, who: 'ada' | 'bob', label: string, minute: number, verdict: 'AC' | 'WA') => [
+    submission(id, who, label, starts[who] + minute),
+    judgement(id, verdict, starts[who] + minute + 1),
+  ];
+  const begun = (who: 'ada' | 'bob') => team(who, isApart ? { start_time: at(starts[who]) } : {});
+  const times = isApart ? { duration: '30:00:00.000', individual_duration: '5:00:00.000' } : {};
+  const [first, second] = [
+    work('1', 'ada', 'A', 10, 'WA').concat(work('3', 'ada', 'B', 70, 'AC'), work('4', 'ada', 'A', 250, 'AC')),
+    work('2', 'bob', 'B', 30, 'AC').concat(work('5', 'bob', 'A', 290, 'AC')),
+  ];
+  const together = [...first.slice(0, 2), ...second.slice(0, 2), ...first.slice(2), ...second.slice(2)];
+  const [frozen, ended] = isApart ? [at(1800), at(1800)] : [at(240), at(300)];
+  return [
+    contest(times),
+    ...[kind('AC', true, false), kind('WA', false, true), problem('A'), problem('B')],
+    ...[begun('ada'), begun('bob'), state({ started: at(0) })],
+    ...(isApart ? [...second, ...first] : together),
+    state({ started: at(0), frozen, ended, finalized: at(1900) }),
+  ];
+};
+
+describe('where each team had a time of its own', () => {
+  const textsOf = (log: readonly Told[]) =>
+    new Map(resolverFiles(logOf(log)).map(({ path, text }) => [path, text]));
+
+  it('is what it would be, had all started together', () => {
+    const apart = textsOf(ownTimes({ ada: 900, bob: 60 }, true));
+    expect(apart).toEqual(textsOf(ownTimes({ ada: 0, bob: 0 }, false)));
+  });
+});
+
 const rowsOf = (seen: ContestState) => new ContestBoard('jury').read(seen).board.rows;
 
 describe('the file for the resolver of icpctools', () => {

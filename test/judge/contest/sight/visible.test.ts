@@ -311,7 +311,7 @@ describe('the board', () => {
   it('shows late results to the jury, waiting ones to the public, and no hidden team', () => {
     expect(rows(boardOf(at250(), 'public'))).toEqual(['1 ada 1 30 solved true', '2 bob 0 0 pending false']);
     expect(rows(boardOf(at250(), 'jury'))).toEqual(['1 ada 1 30 solved true', '2 bob 0 0 failed false']);
-    expect(contestTimeOf(stateOfLog(at250()), at(30))).toBe(30 * 60_000);
+    expect(contestTimeOf(stateOfLog(at250()), at(30), null)).toBe(30 * 60_000);
   });
 
   it('of a class counts late work in steps, and not as late before the deadline of that contestant', () => {
