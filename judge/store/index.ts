@@ -46,6 +46,7 @@ export {
   removeProblem,
   switchProblem,
 } from './contests/editing/problems.ts';
+export { setExtraTime, startWindow } from './contests/editing/windows.ts';
 export { lastSession, listExamNotes, noteExam } from './contests/exam-notes.ts';
 export { finalizeContest, missingFor, type OpenWork, openWork } from './contests/finalize.ts';
 export { type ContestImport, importContest } from './contests/import/import-contest.ts';

@@ -11,6 +11,7 @@ import {
   nextChange,
   stateAt,
   wallTime,
+  windowsStay,
 } from '#contest';
 import { type ContestObject, readSpan, type StateObject } from '#protocol';
 import { type Database, inTransaction, jsonOf, rowsOf } from '../database/database.ts';
@@ -62,6 +63,15 @@ function refuseAfterwards(
   };
 }
 
+/** While a contest runs, the time of each team stays. */
+function refuseOtherWindows(
+  { object, state }: LockedContest,
+  after: ContestObject,
+): ContestRefusal | undefined {
+  const isSame = meaning(object.individual_duration) === meaning(after.individual_duration);
+  return isSame || state.started === null ? undefined : { refused: windowsStay(state.started) };
+}
+
 /** A normal form of values that mean the same: `0:20:00` and `0:20:00.000`, false and none. */
 const meaning = (value: unknown): unknown =>
   (typeof value === 'string' ? (readSpan(value) ?? value) : value) || null;
@@ -76,7 +86,8 @@ export async function changeContest(
 ): Promise<LockedContest | ContestRefusal | undefined> {
   return changeLocked(db, contestId, (contest) => {
     const object = change(contest);
-    return isRefused(object) ? object : (refuseAfterwards(contest, object) ?? { object });
+    if (isRefused(object)) return object;
+    return refuseAfterwards(contest, object) ?? refuseOtherWindows(contest, object) ?? { object };
   });
 }
 

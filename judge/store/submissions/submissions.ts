@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import { archive } from '#protocol';
 import { advanceContest } from '../contests/clockwork.ts';
+import { ownTime } from '../contests/editing/windows.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 
 /** Priorities of jobs: all jobs of one class come before those of the next. */
@@ -88,6 +89,7 @@ async function insert(
       join contest_problem cp on cp.contest_id = contest.id and cp.problem_id = ${problemId}
       join problem on problem.id = cp.problem_id
       left join contest_account ca on ca.contest_id = contest.id and ca.account_id = ${accountId}
+      left join team own on own.contest_id = contest.id and own.id = ca.team_id
       left join team given on given.contest_id = contest.id and given.id = ${given.teamId ?? null}
       where contest.id = ${contestId} and version_id is not null
         and (given.id is not null or ${given.teamId === undefined}) and (
@@ -95,8 +97,9 @@ async function insert(
         or (ca.team_id is not null and cp.allow_submit and contest.state->>'started' is not null
           and not coalesce(contest.state->'closed_exercises' ? coalesce(cp.api_id, cp.label), false)
           and not coalesce(contest.state->'hidden_exercises' ? coalesce(cp.api_id, cp.label), false)
-          and contest.starts_at <= now()
-          and (now() < contest.ends_at or coalesce((contest.object->>'allow_late')::boolean, false)))))
+          and contest.starts_at <= now() and ${ownTime.hasBegun}
+          and (now() < contest.ends_at and ${ownTime.lasts}
+            or coalesce((contest.object->>'allow_late')::boolean, false)))))
     ), handed_in as (
       insert into submission (contest_id, problem_id, account_id, language, entry_point, size, digest, idempotency_key,
         team_id, api_id, received_at)
@@ -181,6 +184,9 @@ interface Facts {
   readonly hasStarted: boolean;
   readonly isOver: boolean;
   readonly isFinal: boolean;
+  /** The time of the team. */
+  readonly hasBegun: boolean;
+  readonly lasts: boolean;
   /** An exercise that is not open yet. */
   readonly isClosed: boolean;
 }
@@ -197,12 +203,14 @@ async function whyRefused(
   const rows = await rowsOf<Facts>(db)`
     select version_id as "versionId", ca.team_id is not null as "hasTeam", allow_submit as "allowSubmit",
       coalesce(starts_at <= now() and state->>'started' is not null, false) as "hasStarted",
+      ${ownTime.hasBegun} as "hasBegun", ${ownTime.lasts} as lasts,
       coalesce(ends_at <= now(), false) as "isOver", finalized_at is not null as "isFinal",
       coalesce(state->'closed_exercises' ? coalesce(cp.api_id, cp.label), false) as "isClosed"
     from contest
     join contest_problem cp on cp.contest_id = contest.id and cp.problem_id = ${problemId}
     join problem on problem.id = cp.problem_id
     left join contest_account ca on ca.contest_id = contest.id and ca.account_id = ${accountId}
+    left join team own on own.contest_id = contest.id and own.id = ca.team_id
     where contest.id = ${contestId}`;
   return { refused: reasonOf(rows[0]) };
 }
@@ -214,6 +222,8 @@ function reasonOf(facts: Facts | undefined): string {
   if (!facts.hasTeam) return 'you are in no team of this contest';
   if (!facts.hasStarted) return 'the contest has not started';
   if (facts.isOver) return 'the contest is over';
+  if (!facts.hasBegun) return 'your team has not started its time: start it on the first page of the contest';
+  if (!facts.lasts) return 'the time of your team is over';
   if (facts.isClosed) return 'the exercise is not open yet';
   return facts.allowSubmit ? 'it could not be stored; try again' : 'submissions to this problem are closed';
 }

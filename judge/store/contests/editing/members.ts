@@ -38,8 +38,11 @@ export const changeMember = <T extends MemberType>(
   change: (now: LoggedObjects[T] | undefined) => LoggedObjects[T] | ContestRefusal,
 ): Promise<ContestRefusal | undefined> =>
   changeUnless(db, contestId, areFinal, async (inside) => {
-    const object = change(await storedObject(inside, contestId, type, id));
-    if (isRefused(object)) return refuse(object.refused);
+    const stored = await storedObject(inside, contestId, type, id);
+    const changed = change(stored);
+    if (isRefused(changed)) return refuse(changed.refused);
+    const object =
+      type === 'teams' ? startedAs(stored as TeamObject | undefined, changed as TeamObject) : changed;
     if (type === 'teams') {
       const { organization_id, group_ids = [] } = object as TeamObject;
       await requireAll(inside, contestId, 'contest_group', group_ids);
@@ -49,8 +52,13 @@ export const changeMember = <T extends MemberType>(
       await requireAll(inside, contestId, 'team', (object as PersonObject).team_ids ?? []);
     if (type === 'awards')
       await requireAll(inside, contestId, 'team', (object as AwardObject).team_ids ?? []);
-    await putObject(inside, contestId, type, object);
+    await putObject(inside, contestId, type, object as LoggedObjects[T]);
   });
+
+/** The team with the start of its own time, which no change gives or takes. */
+function startedAs(stored: TeamObject | undefined, { start_time: _, ...team }: TeamObject): TeamObject {
+  return stored?.start_time === undefined ? team : { ...team, start_time: stored.start_time };
+}
 
 const words = {
   contest_group: 'group',

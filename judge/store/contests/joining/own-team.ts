@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import { type Database, firstRow } from '../../database/database.ts';
+import { refuseStarted } from '../editing/windows.ts';
 import { areFinal, changeUnless, refuse } from '../refusable.ts';
 import {
   addMember,
@@ -33,6 +34,7 @@ export const joinTeam = (
       where token_hash = ${linkHash} and contest_id = ${contestId} and entry_id is not null`;
     const [entry] = link === undefined ? [] : await listEntries(inside, contestId, { id: link.id });
     if (link === undefined || entry === undefined) return refuse('the link is not good any more');
+    if (!link.forCoach) await refuseStarted(inside, contestId, entry.teamId);
     const same = entry.members.filter(({ isCoach }) => isCoach === link.forCoach).length;
     const most = link.forCoach ? mostCoaches : terms.teamSize;
     if (same >= most)
@@ -103,6 +105,7 @@ async function takeMember(
 ): Promise<void> {
   const gone = entry.members.find((one) => one.accountId === accountId);
   if (gone === undefined) return;
+  if (!gone.isCoach) await refuseStarted(db, contestId, entry.teamId);
   const isLast = !entry.members.some((one) => one.accountId !== accountId && !one.isCoach);
   if (entry.state === 'in' && !isLast) await removeFromTeam(db, contestId, gone);
   if (isLast && !gone.isCoach) {
