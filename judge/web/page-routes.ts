@@ -13,6 +13,7 @@ import { clarificationPages } from './contest/clarifications/clarifications.rout
 import { contestHomePages } from './contest/home/home.route.ts';
 import { contestProblemPage } from './contest/home/problem.route.ts';
 import { solutionPages } from './contest/home/solution.route.ts';
+import { startRoute } from './contest/home/start.route.ts';
 import { teamPage } from './contest/home/team.route.ts';
 import { printPages } from './contest/printing/print.route.ts';
 import { printDeskPages } from './contest/printing/prints.route.ts';
@@ -49,6 +50,7 @@ import { freshPages } from './jury/reports/fresh.route.ts';
 import { similarPages } from './jury/reports/similar.route.ts';
 import { shadowPages } from './jury/shadow/shadow.route.ts';
 import { verifierPages } from './jury/verifier/verifier.route.ts';
+import { windowPages } from './jury/windows/windows.route.ts';
 import { launchRoutes } from './lti/launch.route.ts';
 import { platformPages } from './lti/platforms.route.ts';
 import { packagePages } from './packages/packages.route.ts';
@@ -88,6 +90,8 @@ const contestPageRoutes: readonly Route[] = [
   ...virtualPages,
   ...joiningPages,
   ...examPages,
+  ...windowPages,
+  startRoute,
   analysisPage,
   ...verifierPages,
   ...similarPages,

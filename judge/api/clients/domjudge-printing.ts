@@ -44,7 +44,9 @@ async function onlyContest(visit: Visit<unknown>) {
   const places = await Promise.all(
     running.map(async ({ id }) => {
       const reader = await contestReader(visit, id);
-      return reader?.team === undefined ? [] : [reader];
+      return reader?.team === undefined || reader.state.started === null || reader.state.ended !== null
+        ? []
+        : [reader];
     }),
   );
   const [place, ...others] = places.flat();

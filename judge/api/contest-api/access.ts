@@ -60,9 +60,9 @@ const publishedForMembers: Properties = {
 /** Properties that are sent in addition, unless a caller asks for the strict form. */
 const ours: Properties = {
   contest:
-    'shortname end_time allow_submit main_scoreboard_group_id rules removed_intervals feedback medals languages allow_late late_factor late_steps marks warning_message printing',
+    'shortname end_time allow_submit main_scoreboard_group_id rules removed_intervals feedback medals languages allow_late late_factor late_steps marks warning_message printing individual_duration',
   groups: 'color sortorder',
-  teams: 'penalty_minutes members deadline deadlines',
+  teams: 'penalty_minutes members deadline deadlines start_time extra_time',
   problems: 'memory_limit output_limit code_limit attachments slug allow_submit allow_judge points',
   clarifications: 'to_team_ids to_group_ids subject',
   submissions: 'account_id',

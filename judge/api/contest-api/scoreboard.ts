@@ -42,7 +42,9 @@ function objectFor(contest: SeenContest, { group, isStrict }: BoardRequest) {
   const object = contest.scoreboard(board, isStrict);
   // Before any event, the board is as of now: the schemas require a time.
   const nowMs = Date.now();
-  const contest_time = apiSpan(contestTimeAt(contest.clock, nowMs) ?? 0);
+  const { audience, clock } = contest;
+  const upToMs = audience.kind === 'public' ? audience.upToMs : undefined;
+  const contest_time = apiSpan(upToMs ?? contestTimeAt(clock, nowMs) ?? 0);
   return object.time === undefined ? { time: apiTime(nowMs), contest_time, ...object } : object;
 }
 

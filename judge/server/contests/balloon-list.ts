@@ -82,7 +82,7 @@ const problemOf = ({ problem }: Balloon, state: ContestState): ContestProblemObj
 
 function formerBalloon({ submission: id, team, problem }: BalloonDelivery, state: ContestState): Balloon {
   const time = state.all('submissions').get(id)?.time;
-  const contestMs = time === undefined ? 0 : (contestTimeOf(state, time) ?? 0);
+  const contestMs = time === undefined ? 0 : (contestTimeOf(state, time, team) ?? 0);
   return { id, team, problem, contestMs, isFirstInContest: false, isFirstForProblem: false };
 }
 

@@ -2,10 +2,17 @@
  *  the caller is. Readers of those who see everything have the full state; no other has, so the compiler refuses a
  *  handler that asks for it where others may come. `liveOf` is for this room: what needs the whole contest for
  *  everybody, such as submitting, is a function here that takes a reader. */
-import { boardFor, type ContestAudience, type ContestState, isJuryOf, sharedAudience } from '#contest';
+import {
+  boardFor,
+  boardTime,
+  type ContestAudience,
+  type ContestState,
+  isJuryOf,
+  sharedAudience,
+} from '#contest';
 import { type FeedText, feedTextOf } from './feed-text.ts';
 import type { LiveContest } from './live-contest.ts';
-import { type BoardVersion, SeenContest } from './seen-contest.ts';
+import { type BoardVersion, type ContestSource, SeenContest } from './seen-contest.ts';
 
 /** What somebody is in a contest. */
 export type Part = ContestAudience['kind'];
@@ -22,7 +29,7 @@ abstract class Reader extends SeenContest {
   }
 
   constructor(live: LiveContest, audience: ContestAudience) {
-    super(live, audience);
+    super(sourceFor(live, audience), audience);
     this.#live = live;
   }
 
@@ -33,7 +40,8 @@ abstract class Reader extends SeenContest {
 
   /** The contest as everybody sees it who sees the same board: one object for all of them. */
   get onBoard(): SeenContest {
-    return this.#live.seen[boardFor(this.audience)];
+    const upToMs = boardTime(this.audience, this.#live.state, Date.now());
+    return upToMs === undefined ? this.#live.seen[boardFor(this.audience)] : this.#live.upTo(upToMs).seen;
   }
 
   /** The contest as the public sees it. */
@@ -55,6 +63,14 @@ abstract class Reader extends SeenContest {
   look(): Promise<void> {
     return this.#live.look();
   }
+}
+
+/** The contest; for a team that takes part in a time of its own, with the boards of that time. */
+function sourceFor(live: LiveContest, audience: ContestAudience): ContestSource {
+  const upToMs = boardTime(audience, live.state, Date.now());
+  if (upToMs === undefined) return live;
+  const { id, state } = live;
+  return { id, state, board: () => live.upTo(upToMs).board, awards: (of) => live.awards(of) };
 }
 
 /** The public, and those who hand out balloons and printed texts. */

@@ -152,12 +152,20 @@ export class ContestWatch {
 
   /** The pages that an event may concern: those for which `#isFollowedBy` is true, without asking each. */
   #pagesFor(event: LogEntry): readonly Watcher[] {
+    if (event.type === 'teams')
+      return this.#live.state.clock.windowMs === undefined ? [] : this.#byTeam.of(event.objectId);
     if (event.type !== 'submissions' && event.type !== 'judgements') return [...this.#watchers];
     return [...this.#juryPages, ...this.#byTeam.of(this.#teamOf(event) ?? '')];
   }
 
   /** Pages of a team follow only their own team's submissions, pages of the jury all. */
   #isFollowedBy(event: LogEntry, audience: ContestAudience): boolean {
+    if (event.type === 'teams')
+      return (
+        this.#live.state.clock.windowMs !== undefined &&
+        audience.kind === 'team' &&
+        audience.team === event.objectId
+      );
     if (event.type !== 'submissions' && event.type !== 'judgements') return true;
     return isJuryOf(audience) || (audience.kind === 'team' && audience.team === this.#teamOf(event));
   }
@@ -278,7 +286,8 @@ export function watchContest(
 }
 
 function changeBy({ type }: LogEntry): Change | undefined {
-  if (type === 'contest' || type === 'state') return 'clock';
+  // A team that starts a time of its own, or gets more of it.
+  if (type === 'contest' || type === 'state' || type === 'teams') return 'clock';
   if (type === 'clarifications') return 'clarification';
   return type === 'submissions' || type === 'judgements' ? 'submission' : undefined;
 }

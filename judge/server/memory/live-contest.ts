@@ -53,6 +53,14 @@ export type DeskNews =
   | { readonly kind: 'balloon' | 'check' }
   | { readonly kind: 'print'; readonly team: string };
 
+/** A board at a contest time. */
+interface ReplayedBoard {
+  readonly board: BoardVersion;
+  readonly seen: SeenContest;
+}
+
+const replayKeptMs = 10_000;
+
 /** How long news are kept for pages that were without a stream. */
 export const newsKeptMs = 60_000;
 const longestWaitMs = 60_000;
@@ -84,6 +92,8 @@ export class LiveContest {
     public: new Paced(),
     jury: new Paced(),
   };
+  /** Boards of contest times, with the moment at which they were made. */
+  readonly #replays = new Map<number, ReplayedBoard & { readonly madeMs: number }>();
   readonly #balloons = new ContestBalloons();
   readonly #feeds = new Map<string, GrowingFeed>();
   readonly #feedsInMaking = new Map<string, Promise<GrowingFeed>>();
@@ -154,6 +164,22 @@ export class LiveContest {
       this.#boards[audience].read(this.state),
     );
     return { version, ...value };
+  }
+
+  /** With individual windows: the contest up to a contest time, as the boards of teams show it that are at this time.
+   *  Made again now and then. */
+  upTo(ms: number): ReplayedBoard {
+    const now = Date.now();
+    for (const [at, { madeMs }] of this.#replays) if (madeMs < now - replayKeptMs) this.#replays.delete(at);
+    const known = this.#replays.get(ms);
+    if (known !== undefined) return known;
+    const { id, state } = this;
+    const board = { version: 0, ...new ContestBoard('public', ms).read(state) };
+    const source = { id, state, board: () => board, awards: () => [] };
+    const seen = new SeenContest(source, { kind: 'public', upToMs: ms });
+    const made = { board, seen, madeMs: now };
+    this.#replays.set(ms, made);
+    return made;
   }
 
   /** The scoreboard as of now, for final decisions. */

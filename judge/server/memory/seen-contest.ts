@@ -9,10 +9,12 @@ import {
   ContestBoard,
   type ContestClock,
   ContestState,
+  clockFor,
   collection,
   currentJudgement,
   deadlineFor,
   filesSeen,
+  isApart,
   isJuryOf,
   isPrivateClass,
   member,
@@ -24,6 +26,7 @@ import {
   type ShowObject,
   scoreboardObject,
   seesProblems,
+  stateFor,
   teamRow,
   virtualBoard,
   visible,
@@ -83,14 +86,19 @@ export class SeenContest {
     return this.#source.state.rareSeq;
   }
 
-  /** Everybody sees it. */
+  /** Everybody sees it; a team that has started a time of its own sees that. */
   get clock(): ContestClock {
-    return this.#source.state.clock;
+    return clockFor(this.audience, this.#source.state);
   }
 
-  /** When it started, froze, ended and so on; everybody sees it. */
+  /** When it started, froze, ended and so on, for those who look. */
   get state(): StateObject {
-    return this.#source.state.state;
+    return stateFor(this.audience, this.#source.state, Date.now());
+  }
+
+  /** True while each team takes part in a time of its own. */
+  get isApart(): boolean {
+    return isApart(this.#source.state);
   }
 
   /** The contest itself; undefined before its first event. */

@@ -28,6 +28,6 @@ function seenBy(
     reader === undefined
       ? caller !== undefined && (jury.includes(caller.role) || ownerId === caller.id)
       : reader.isJury;
-  const isAllowed = reader === undefined ? isShown : reader.state.ended !== null;
+  const isAllowed = reader === undefined ? isShown : reader.publicly.state.ended !== null;
   return isOwn || (isAllowed && !isInContest) ? solutions : [];
 }

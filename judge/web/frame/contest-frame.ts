@@ -40,6 +40,8 @@ export interface ContestFrame {
         readonly hasBoard: boolean;
       }
     | undefined;
+  /** True: the reader's team has not started its own time yet; the clock is that of the contest. */
+  readonly mayStart?: boolean | undefined;
   /** Id of the submission whose cases the page follows. */
   readonly submission?: string | undefined;
 }
@@ -66,8 +68,14 @@ export const classWords: Readonly<Record<ContestPhase, string>> = wordings({
   final: 'over, points final',
 });
 
-/** The phase of a contest, by its state and whether a start is known. */
-export function phaseOf({ clock, state }: Pick<ContestState, 'clock' | 'state'>): ContestPhase {
+/** The phase of a contest, by its state and whether a start is known. A team whose own time is over waits for the end.
+ *  @param contest.isApart - each team has a time of its own */
+export function phaseOf({
+  clock,
+  state,
+  isApart = false,
+}: Pick<ContestState, 'clock' | 'state'> & { readonly isApart?: boolean }): ContestPhase {
+  if (isApart && state.ended !== null) return 'waiting';
   return phaseFor(state, clock.startMs !== undefined);
 }
 

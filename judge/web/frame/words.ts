@@ -51,11 +51,20 @@ interface ClockText {
 
 /** The text of a contest's clock at a moment: the time to its start, to its end, or nothing to count. */
 export function clockText(
-  { startMs, endMs }: { readonly startMs: number | undefined; readonly endMs: number | undefined },
+  {
+    startMs,
+    endMs,
+    mayStart = false,
+  }: {
+    readonly startMs: number | undefined;
+    readonly endMs: number | undefined;
+    readonly mayStart?: boolean | undefined;
+  },
   nowMs: number,
 ): ClockText {
   if (startMs === undefined || endMs === undefined) return { words: t('The start is not set yet'), span: '' };
   if (nowMs < startMs) return { words: t('Starts in'), span: countdownText(startMs - nowMs) };
+  if (nowMs < endMs && mayStart) return { words: t('Time to start'), span: countdownText(endMs - nowMs) };
   if (nowMs < endMs) return { words: t('Time left'), span: countdownText(endMs - nowMs) };
   return { words: t('The contest is over'), span: '' };
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { site } from '#serving';
 import { addClarification, addPlatform, addWebhook } from '#store';
 import { contestServer } from './contests/contest-server.ts';
-import { join, storeContest } from './contests/stored-contest.ts';
+import { join, minutesFromNow, storeContest } from './contests/stored-contest.ts';
 import { changedFields, type Fields, formsIn } from './sent-forms.ts';
 
 const { server, people, get, headersOf } = contestServer(
@@ -59,6 +59,14 @@ const edits: Readonly<Record<string, Edit>> = {
   '/jury/contests/:contest/exam': {
     ...{ page: `${jury}/exam`, action: `${jury}/exam` },
     ...{ first: { one_session: 'yes' }, second: { networks: '10.0.0.0/24' } },
+  },
+  '/jury/contests/:contest/windows': {
+    ...{ page: '/jury/contests/later/windows', action: '/jury/contests/later/windows' },
+    ...{ first: { length: '3:00' }, second: { length: '4:00' } },
+  },
+  '/jury/contests/:contest/windows/teams': {
+    ...{ page: '/jury/contests/apart/windows', action: '/jury/contests/apart/windows/teams' },
+    ...{ which: { team: 't1' }, first: { minutes: '5' }, second: { minutes: '6' } },
   },
   '/jury/contests/:contest/joining': {
     ...{ page: `${jury}/joining`, action: `${jury}/joining` },
@@ -187,6 +195,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'the store refuses what is decided already, or what is not there any more': [
     '/jury/records/:id',
     '/admin/platforms/key',
+    '/contests/:contest/start',
     '/jury/contests/:contest/rejudgings',
     '/jury/contests/:contest/rejudgings/:id',
     '/jury/contests/:contest/joining/links',
@@ -222,6 +231,8 @@ beforeAll(async () => {
     ...{ id: 'course', rules: 'class', public: false, scoreboard_type: 'score' },
   });
   await join(db, people.ann, 't1', 'course');
+  await storeContest(db, { id: 'later', start_time: minutesFromNow(600) });
+  await storeContest(db, { id: 'apart', individual_duration: '2:00:00.000' });
   await addClarification(db, 'finals', { from_team_id: 't1', text: 'Why?', subject: 'General' });
   const hook = { url: 'https://198.51.100.7/hook', token: 'secret', endpoints: [], contestIds: [] };
   await addWebhook(db, { ...hook, accountId: people.root.id, linkBase: null }, { places: [], most: 1 });

@@ -76,6 +76,19 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
         }}
       />
     ),
+    'contest-own-time': (frame) => (
+      <ContestHomePage
+        frame={within(frame, { phase: 'before', mayStart: true, unread: 0 })}
+        view={{
+          ...home(text),
+          ...{ phase: 'before', problems: [], mine: undefined, own: undefined },
+          window: {
+            ...{ lengthMs: 300 * minuteMs, startMs: 330 * minuteMs, isClosed: true },
+            endsAt: new Date('2026-12-01T18:00:00Z'),
+          },
+        }}
+      />
+    ),
     'contest-problems': (frame) => (
       <ContestProblemsPage frame={within(frame)} contestId="finals" problems={home(text).problems} />
     ),
@@ -711,6 +724,7 @@ const newContest = (text: Text): NewContestView => ({
     zone: text('UTC'),
     duration: '5:00',
     freeze: '1:00',
+    window: '',
     rules: 'icpc',
     feedback: 'verdict',
     public: 'yes',
@@ -815,6 +829,7 @@ const home = (text: Text): ContestHomeView => {
     startsAt: new Date(startMs),
     durationMs: 300 * minuteMs,
     freezeMs: 60 * minuteMs,
+    window: undefined,
     rules: 'icpc',
     penaltyMinutes: 20,
     languages: ['C', 'C++', 'Python 3'].map(text),

@@ -21,6 +21,7 @@ import { SimilarPairPage } from '../../../judge/web/jury/reports/pair.tsx';
 import { SimilarPage, type SimilarView } from '../../../judge/web/jury/reports/similar.tsx';
 import { ShadowPage, type ShadowRow } from '../../../judge/web/jury/shadow/shadow.tsx';
 import { VerifierPage } from '../../../judge/web/jury/verifier/verifier.tsx';
+import { WindowsPage } from '../../../judge/web/jury/windows/windows.tsx';
 
 type Text = (usual: string) => string;
 
@@ -56,6 +57,19 @@ export const contestStaffExamples = (
             firstAt: new Date(0),
             lastAt: new Date(1e12),
           },
+        })),
+      }}
+    />
+  ),
+  'contest-windows': (frame) => (
+    <WindowsPage
+      frame={within(frame)}
+      view={{
+        ...{ contestId: 'finals', length: '5:00', seen: '{}', mayChange: true, hasStarted: false },
+        errors: [text('extra minutes: found "x"')],
+        teams: [undefined, new Date('2026-12-01T18:00:00Z')].map((startedAt, index) => ({
+          ...{ id: `t${index}`, name: text('Red Pandas'), startedAt, endsAt: startedAt, seen: '{}' },
+          ...{ extra: index === 0 ? '' : '30', fault: index === 0 ? undefined : text('found "x"') },
         })),
       }}
     />

@@ -90,6 +90,7 @@ export const memberFields = {
     members: z.array(name).max(50, 'expected at most 50').optional(),
     deadline: sinceStart.optional(),
     deadlines: z.record(z.string().max(64), sinceStart).optional(),
+    extra_time: sinceStart.optional(),
   }),
   persons: z.object({
     id: id.optional(),

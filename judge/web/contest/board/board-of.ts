@@ -46,6 +46,7 @@ export function boardView(
   const problems = problemsOf(seen);
   const phase = phaseOf(seen);
   const to = contestPaths(seen.id);
+  const upToMs = seen.audience.kind === 'public' ? seen.audience.upToMs : undefined;
   const shown = ranked.rows.filter(({ contestant }) => fits(teams.get(contestant), filter));
   const rows = shown.map(({ rank, contestant, totals, cells }) => ({
     rank,
@@ -66,6 +67,7 @@ export function boardView(
   return {
     rules: ranked.rules,
     phase,
+    upToMinute: upToMs === undefined ? undefined : Math.floor(upToMs / minuteMs),
     isJury: seen.audience.kind !== 'public',
     frozenMinutes:
       phase === 'frozen' || phase === 'waiting' ? Math.round(seen.clock.freezeMs / minuteMs) : undefined,

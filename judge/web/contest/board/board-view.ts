@@ -57,6 +57,8 @@ export interface BoardView {
   readonly phase: ContestPhase;
   /** True: nothing is hidden from these readers. */
   readonly isJury: boolean;
+  /** With individual windows: the minute up to which it shows what teams did. It changes with the time. */
+  readonly upToMinute?: number | undefined;
   /** Minutes from the freeze to the end; undefined if the board is not frozen. */
   readonly frozenMinutes: number | undefined;
   readonly totals: readonly string[];
@@ -87,7 +89,8 @@ export function boardNotices({
   phase,
   isJury,
   frozenMinutes,
-}: Pick<BoardView, 'rules' | 'phase' | 'isJury' | 'frozenMinutes'>): readonly string[] {
+  upToMinute,
+}: Pick<BoardView, 'rules' | 'phase' | 'isJury' | 'frozenMinutes' | 'upToMinute'>): readonly string[] {
   if (rules === 'class') return phase === 'final' ? [t('The points are final.')] : [];
   const frozen =
     frozenMinutes === undefined
@@ -102,7 +105,8 @@ export function boardNotices({
                 { frozenMinutes },
               ),
         ];
-  return [...frozen, ...(phaseNotices[phase] === undefined ? [] : [t(phaseNotices[phase])])];
+  const upTo = upToMinute === undefined ? [] : [t('The board of minute {minutes}.', { minutes: upToMinute })];
+  return [...upTo, ...frozen, ...(phaseNotices[phase] === undefined ? [] : [t(phaseNotices[phase])])];
 }
 
 const phaseNotices: Readonly<Partial<Record<ContestPhase, string>>> = wordings({

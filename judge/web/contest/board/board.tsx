@@ -15,10 +15,17 @@ import {
   type Medal,
 } from './board-view.ts';
 
+/** A board that changes with the time is asked for so often. */
+const againMs = 10_000;
+
 /** The board with its notices: the part that changes while a contest runs; also sent alone. */
 export function Board({ view }: { readonly view: BoardView }): JSX.Element {
   return (
-    <div id="board" class={`board board-${view.rules}`}>
+    <div
+      id="board"
+      class={`board board-${view.rules}`}
+      data-again={view.upToMinute === undefined ? undefined : againMs}
+    >
       <p class="board-notice" id="board-notice">
         {boardNotices(view).map((text) => (
           <span key={text}>{text}</span>

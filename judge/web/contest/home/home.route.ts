@@ -17,6 +17,7 @@ import { submissionRows } from '../submissions/submissions-of.ts';
 import { clarificationsFor, type SeenClarification, shownClarification } from '../visit/clarifications-of.ts';
 import { frameWithVerdicts, lastSeen } from '../visit/contest-visit.ts';
 import { pageForMany } from '../visit/page-for-many.ts';
+import { windowOf } from '../visit/window-of.ts';
 import { ContestHomePage, type ContestHomeView, type OwnRow } from './home.tsx';
 import { type ContestProblemRow, ContestProblemsPage } from './problems.tsx';
 
@@ -76,6 +77,7 @@ function homeView(reader: ContestReader, sinceMs: number): Omit<ContestHomeView,
     startsAt: clock.startMs === undefined ? undefined : new Date(clock.startMs),
     durationMs: clock.durationMs,
     freezeMs: clock.freezeMs,
+    window: windowOf(reader, Date.now()),
     rules: contest?.rules ?? 'icpc',
     penaltyMinutes: contest?.rules === 'icpc' && penaltyMs !== undefined ? penaltyMs / minuteMs : undefined,
     languages: reader.all('languages').map(({ name }) => name),

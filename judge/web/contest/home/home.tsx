@@ -13,7 +13,9 @@ import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { BoardCell } from '../board/board.tsx';
 import type { BoardProblem } from '../board/board-view.ts';
 import { ClarificationCard, type ClarificationView } from '../visit/clarification-card.tsx';
+import type { WindowView } from '../visit/window-of.ts';
 import { type ContestProblemRow, ProblemsTable } from './problems.tsx';
+import { WindowPart } from './window.tsx';
 
 /** The reader's own line, with results that others may not see yet. */
 export interface OwnRow {
@@ -34,6 +36,8 @@ export interface ContestHomeView {
   readonly startsAt: Date | undefined;
   readonly durationMs: number;
   readonly freezeMs: number;
+  /** In a contest in which each team starts when it likes. */
+  readonly window: WindowView | undefined;
   readonly rules: Rules;
   readonly penaltyMinutes: number | undefined;
   readonly languages: readonly string[];
@@ -91,7 +95,11 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
           <Clarifications view={view} />
         </div>
       )}
-      <ProblemsTable contestId={contestId} problems={problems} hasStarted={hasStarted} />
+      {view.window?.isClosed ? (
+        <WindowPart contestId={contestId} window={view.window} />
+      ) : (
+        <ProblemsTable contestId={contestId} problems={problems} hasStarted={hasStarted} />
+      )}
       <About view={view} />
       {(mine === undefined || !hasStarted) && view.clarifications.length > 0 ? (
         <Clarifications view={view} />
@@ -152,7 +160,7 @@ function Clarifications({ view }: { readonly view: ContestHomeView }): JSX.Eleme
 }
 
 function About({ view }: { readonly view: ContestHomeView }): JSX.Element {
-  const { phase, startsAt, durationMs, freezeMs, rules, penaltyMinutes, languages } = view;
+  const { phase, startsAt, durationMs, freezeMs, window, rules, penaltyMinutes, languages } = view;
   return (
     <section aria-label={t('About this contest')}>
       <p class="lead">
@@ -166,6 +174,7 @@ function About({ view }: { readonly view: ContestHomeView }): JSX.Element {
           [t('State'), t(phaseWords[phase])],
           [t('Start'), startsAt === undefined ? t('not set') : <Moment at={startsAt} />],
           [t('Length'), lengthText(durationMs)],
+          ...(window === undefined ? [] : [[t('Time of each team'), lengthText(window.lengthMs)] as const]),
           [
             t('Board frozen'),
             freezeMs === 0 ? t('never') : t('for the last {freezeMs}', { freezeMs: lengthText(freezeMs) }),

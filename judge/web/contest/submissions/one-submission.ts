@@ -1,5 +1,5 @@
 import { h } from 'preact';
-import { contestTimeOf } from '#contest';
+import { readSpan } from '#protocol';
 import {
   type ContestReader,
   type ContestVisit,
@@ -84,7 +84,7 @@ export async function answerSubmission(
     contestId: reader.id,
     team: reader.one('teams', submission.object.team_id ?? '')?.name,
     isClass,
-    contestMs: isClass ? undefined : contestTimeOf(reader, submission.object.time),
+    contestMs: isClass ? undefined : readSpan(submission.object.contest_time ?? ''),
     stream: undefined,
     isHeard: !isDone,
     jury: undefined,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contestTimeOf } from '#contest';
+import { readSpan } from '#protocol';
 import type { ContestReader, JuryReader } from '#server';
 import { type Database, listWorkers, submissionsJudgedBy } from '#store';
 import { choiceFaults, type FilterChoice, filterChoices, verdictOptions } from '../../parts/filter.tsx';
@@ -80,9 +80,9 @@ export async function filterTest(
   const toMs = typed.to.trim() === '' ? Number.POSITIVE_INFINITY : (typedLength(typed.to) ?? 0);
   const fits = (wanted: string | undefined, found: string | null | undefined): boolean =>
     wanted === '' || wanted === undefined || wanted === found;
-  return ({ id, problem_id, team_id, language_id, time, ignored = false }) => {
+  return ({ id, problem_id, team_id, language_id, contest_time = '', ignored = false }) => {
     const verdict = reader.judgementOf(id)?.judgement_type_id ?? null;
-    const ms = contestTimeOf(reader, time) ?? 0;
+    const ms = readSpan(contest_time) ?? 0;
     const isTime = typed.from.trim() === '' ? ms < toMs : ms >= fromMs && ms < toMs;
     return (
       fits(problem, problem_id) &&

@@ -1,5 +1,5 @@
-import { contestTimeOf, type SeenObjects } from '#contest';
-import { contestPaths, readTime } from '#protocol';
+import type { SeenObjects } from '#contest';
+import { contestPaths, readSpan, readTime } from '#protocol';
 import type { ContestReader } from '#server';
 import type { SubmissionRow } from '../../submissions/list.tsx';
 import { wordsFor } from '../visit/contest-visit.ts';
@@ -42,7 +42,7 @@ function rowsOf(
         id: one.id,
         href: isJury || one.team_id === team ? to.submission(one.id) : undefined,
         at: new Date(readTime(one.time) ?? 0),
-        contestMs: contestTimeOf(reader, one.time) ?? 0,
+        contestMs: readSpan(one.contest_time ?? '') ?? 0,
         by: one.team_id == null ? wordsFor(reader)('Jury') : nameOf(one.team_id),
         problem: { label, name, rgb, href: to.problem(label) },
         language: languages.get(one.language_id) ?? one.language_id,

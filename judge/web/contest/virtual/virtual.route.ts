@@ -1,6 +1,6 @@
 import { h } from 'preact';
 import * as z from 'zod';
-import { attemptOf, virtualContestant } from '#contest';
+import { attemptOf, lengthOf, virtualContestant } from '#contest';
 import { archive, contestPaths } from '#protocol';
 import { anybody, type ContestVisit, defineRoute, HttpError, members, redirect, signedIn } from '#server';
 import { listContestProblems, startVirtualRun, type VirtualRun, virtualAttempts, virtualRun } from '#store';
@@ -46,7 +46,7 @@ const show = defineRoute({
       return sendPart(visit, h(VirtualBoard, { run: shown }));
     const view: VirtualView = {
       contestId: reader.id,
-      durationMs: reader.clock.durationMs,
+      durationMs: lengthOf(reader.publicly.clock),
       closed,
       run: shown,
     };
@@ -57,7 +57,7 @@ const show = defineRoute({
 /** The frame of the contest; while a run lasts its clock is that of the run. */
 function frameFor(visit: ContestVisit<unknown>, run: VirtualRun | undefined) {
   const frame = contestFrame(visit);
-  const { durationMs } = visit.reader.clock;
+  const durationMs = lengthOf(visit.reader.publicly.clock);
   if (frame.contest === undefined || run === undefined || run.nowMs >= run.startMs + durationMs) return frame;
   const clock = { startMs: run.startMs, endMs: run.startMs + durationMs, phase: 'running' as const };
   return { ...frame, contest: { ...frame.contest, ...clock } };
@@ -67,7 +67,7 @@ async function runView(visit: ContestVisit<unknown>, run: VirtualRun): Promise<V
   const { reader } = visit;
   const { db } = visit.services;
   const caller = signedIn(visit);
-  const { durationMs } = reader.clock;
+  const durationMs = lengthOf(reader.publicly.clock);
   const elapsedMs = Math.min(durationMs, Math.max(0, run.nowMs - run.startMs));
   const labels = new Map(reader.all('problems').map((one) => [one.id, one.label]));
   const own = await virtualAttempts(db, reader.id, {
@@ -125,7 +125,7 @@ const begin = defineRoute({
     if (closed !== undefined) throw new HttpError(409, said(closed));
     const isBegun = await startVirtualRun(visit.services.db, reader.id, {
       accountId: signedIn(visit).id,
-      durationMs: reader.clock.durationMs,
+      durationMs: lengthOf(reader.publicly.clock),
     });
     const { virtual } = contestPaths(reader.id);
     return redirect(isBegun ? address(virtual, { notice: 'virtual-began' }) : virtual);

@@ -12,6 +12,7 @@ import { type Words, wordsIn } from '../../frame/words.ts';
 import { address } from '../../parts/text.ts';
 import { cookieName, newestSeen, seenCookie, unansweredIn, unreadIn } from './clarifications-of.ts';
 import { nextDue } from './exercises-of.ts';
+import { windowOf } from './window-of.ts';
 
 /** Name of the cookie with the time up to which a browser has seen the verdicts of a contest. */
 const verdictCookie = (contestId: string): string => cookieName('judged', contestId);
@@ -55,6 +56,7 @@ export function contestFrame(visit: ContestVisit<unknown>): PageFrame {
       takesSubmissions: reader.state.ended === null || contest?.allow_late === true,
       isRunner: reader.audience.kind === 'staff',
       hasTeam: reader.team !== undefined,
+      mayStart: windowOf(reader, Date.now())?.startMs !== undefined || undefined,
       ...(contest?.rules === 'class' && {
         course: { next: nextDue(reader, Date.now(), reader.team), hasBoard: !reader.isPrivateClass },
       }),

@@ -83,7 +83,11 @@ function momentsOf({ clock, state }: ContestState, nowMs: number): ContestAdminV
   const time = (text: string | null) => (text === null ? undefined : Date.parse(text));
   return {
     startMs: clock.startMs,
-    freezeAtMs: at(clock.freezeMs === 0 ? undefined : clock.durationMs - clock.freezeMs),
+    freezeAtMs: at(
+      clock.freezeMs === 0
+        ? undefined
+        : clock.durationMs - (clock.windowMs === undefined ? clock.freezeMs : 0),
+    ),
     endMs: at(clock.durationMs),
     thawMs: clock.thawMs,
     finalMs: time(state.finalized),

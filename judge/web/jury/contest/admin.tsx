@@ -157,6 +157,7 @@ function placesOf(view: ContestAdminView, frame: PageFrame): Places {
         ['Jury submissions', to.verifier],
         ...when(view.mayChange, ['Joining', to.joining]),
         ['Accounts', to.juryAccounts],
+        ['Start of each team', to.windows],
       ],
     ],
     [

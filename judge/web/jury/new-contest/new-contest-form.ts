@@ -6,6 +6,8 @@ export interface NewContestForm {
   readonly zone: string;
   readonly duration: string;
   readonly freeze: string;
+  /** Length for each team, which starts when it likes; '': all start together. */
+  readonly window: string;
   readonly rules: string;
   readonly feedback: string;
   readonly public: string;

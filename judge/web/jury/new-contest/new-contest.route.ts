@@ -22,6 +22,7 @@ const empty: NewContestForm = {
   start: '',
   zone: 'UTC',
   teams: '',
+  window: '',
   ...templates.icpc!.terms,
 };
 
@@ -102,6 +103,7 @@ const make = defineRoute({
     zone: z.string().max(60).default('UTC'),
     duration: short,
     freeze: short,
+    window: short,
     rules: short,
     feedback: short.transform((typed) => feedbackPolicies.find((one) => one === typed) ?? 'verdict'),
     public: short,

@@ -81,6 +81,12 @@ export function NewContestPage({ frame, view }: PageProps<NewContestView>): JSX.
             hint="1:00; empty: never"
             maxLength={20}
           />
+          <TextField
+            label="Length for each team"
+            {...field('window')}
+            hint="Each starts when it likes; empty: all start together"
+            maxLength={20}
+          />
         </div>
         <div class="field-row">
           <SightFields form={form} />

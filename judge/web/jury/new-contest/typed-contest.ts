@@ -23,6 +23,7 @@ export function contestTyped(
 ): { readonly contest?: ContestObject; readonly faults: NewContestFaults } {
   const start = typed.start.trim() === '' && isZone(typed.zone) ? { faults: {} } : startTyped(typed, nowMs);
   const [durationMs = 0, freezeMs = -1] = [typedLength(typed.duration), typedLength(typed.freeze)];
+  const windowMs = typedLength(typed.window) ?? -1;
   const rule = rules.find((one) => one === typed.rules);
   const feedback = feedbackPolicies.find((one) => one === typed.feedback);
   const id = typed.id.trim() === '' ? idOf(typed.name) : typed.id.trim();
@@ -39,6 +40,13 @@ export function contestTyped(
     ...((freezeMs < 0 || freezeMs > Math.max(durationMs, 0)) && {
       freeze: `freeze: ${found(typed.freeze)}, expected at most the length`,
     }),
+    ...((windowMs < 0 || windowMs > durationMs || (windowMs > 0 && windowMs < freezeMs)) && {
+      window: `length for each team: ${found(typed.window)}, expected hours and minutes, at most the length, at least the freeze`,
+    }),
+    ...(windowMs > 0 &&
+      rule === 'class' && {
+        window: 'length for each team: found one in a class, which has deadlines; expected none',
+      }),
     ...(rule === undefined && { rules: 'rules: expected one of these' }),
   };
   if (rule === undefined || feedback === undefined || Object.keys(faults).length > 0) return { faults };
@@ -51,6 +59,7 @@ export function contestTyped(
     scoreboard_type: rule === 'icpc' ? 'pass-fail' : 'score',
     ...(rule === 'icpc' && { penalty_time: apiSpan(20 * minuteMs) }),
     ...(rule === 'class' && { allow_late: true, late_factor: 0.5 }),
+    ...(windowMs > 0 && { individual_duration: apiSpan(windowMs) }),
     rules: rule,
     feedback,
     public: typed.public === 'yes' || typed.public === 'board',

@@ -56,6 +56,8 @@ const probes: Readonly<Record<string, Probe>> = {
   [`POST ${jury}/similar`]: { form: { do: 'cancel' } },
   [`POST ${jury}/fresh-inputs`]: { form: { do: 'cancel' } },
   [`POST ${jury}/exam`]: { form: { networks: 'x' } },
+  [`POST ${jury}/windows`]: { form: { length: 'x' } },
+  [`POST ${jury}/windows/teams`]: { form: { team: 't1', minutes: '5' } },
   [`POST ${jury}/joining`]: { form: { how: 'nothing' } },
   [`POST ${jury}/joining/links`]: { form: { do: 'make', most: 'x' } },
   [`POST ${jury}/joining/teams`]: { form: { id: '999999', state: 'in' } },

@@ -292,6 +292,9 @@ vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label
 -cspja -----jaJA POST /jury/contests/:contest/verifier
 -cspja -----jaJA GET /jury/contests/:contest/exam
 -cspja ------a-A POST /jury/contests/:contest/exam
+-cspja -----jaJA GET /jury/contests/:contest/windows
+-cspja ------a-A POST /jury/contests/:contest/windows
+-cspja ------a-A POST /jury/contests/:contest/windows/teams
 -cspja ------a-A GET /jury/contests/:contest/joining
 -cspja ------a-A POST /jury/contests/:contest/joining
 -cspja ------a-A POST /jury/contests/:contest/joining/links
@@ -334,6 +337,7 @@ vcspja --------- GET /contests/:contest/feedback/:note
 vcspja votsnjaJA GET /contests/:contest/events
 -cspja -otsnjaJA GET /contests/:contest/virtual
 -cspja -otsnjaJA POST /contests/:contest/virtual
+-c-pja --t------ POST /contests/:contest/start
 vcspja votsnjaJA GET /contests/:contest/clarifications
 vcspja --t-njaJA GET /contests/:contest/clarifications/:id
 -cspja --t------ POST /contests/:contest/clarifications
