@@ -135,6 +135,24 @@ describe('a zipped package', () => {
 });
 
 describe('a hostile zip file is refused:', () => {
+  test('an entry that is not where it should be, without leaving its file open', async () => {
+    const zip = zipOf(sound());
+    const secondHeader = zip.indexOf('PK\u0003\u0004', 4);
+    zip.write('no', secondHeader);
+    const { cache, folder } = open(zip);
+    await expect(folder).rejects.toThrow('signature');
+    // A file that nobody waits for is opened after its folder is gone, which ended the process, or stays open.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const opened = readdirSync('/proc/self/fd').map((fd) => {
+      try {
+        return readlinkSync(join('/proc/self/fd', fd));
+      } catch {
+        return ''; // of this listing
+      }
+    });
+    expect(opened.filter((path) => path.startsWith(cache))).toEqual([]);
+  });
+
   test.each<[string, ZipEntry, ...string[]]>([
     ['a path that climbs out', { name: '../x' }, '"../x"', 'path', 'out of'],
     ['a path that climbs out late', { name: 'a/../../x' }, '"a/../../x"', 'path', 'out of'],
