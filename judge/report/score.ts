@@ -1,4 +1,4 @@
-import type { Objective, PairedScore, ProgramScore, ScoredSeed } from '#stress';
+import { estimateText, type Objective, type PairedScore, type ProgramScore, type ScoredSeed } from '#scoring';
 import { countOf, formatCount } from '#text';
 import { type Style, sanitiseLine } from './style.ts';
 import { renderTable } from './table.ts';
@@ -17,15 +17,13 @@ export interface ScoreReport {
 }
 
 const short = (value: number): string => String(Number(value.toPrecision(6)));
-const interval = ({ mean, plusMinus }: Pick<ProgramScore, 'mean' | 'plusMinus'>): string =>
-  plusMinus === undefined ? short(mean) : `${short(mean)} ± ${short(plusMinus)}`;
 
 /** Means with 95 % confidence, shares of the best, and paired differences. */
 export function renderScores({ problem, objective, programs, pairs }: ScoreReport, style: Style): string {
   const [first] = programs;
   const rows = programs.map(({ name, score, seeds }) => [
     sanitiseLine(name),
-    interval(score),
+    estimateText(score),
     `${(100 * score.relative).toFixed(2)} %`,
     formatCount(score.invalid),
     short(Math.max(0, ...seeds.map(({ cpuMs = 0 }) => cpuMs))),
@@ -42,7 +40,7 @@ export function renderScores({ problem, objective, programs, pairs }: ScoreRepor
     style,
   );
   const lines = pairs.map(({ with: other, paired: { better, equal, worse, ...paired } }) => {
-    const means = `${sanitiseLine(first?.name ?? '')} − ${sanitiseLine(other)}: ${interval(paired)}`;
+    const means = `${sanitiseLine(first?.name ?? '')} − ${sanitiseLine(other)}: ${estimateText(paired)}`;
     return `  ${means}; better on ${formatCount(better)}, equal on ${formatCount(equal)}, worse on ${formatCount(worse)}\n`;
   });
   const count = countOf(first?.score.seeds ?? 0, 'seed');

@@ -59,8 +59,8 @@ function listed() {
 
 /** Entry points: every file of judge/islands, the languages of pages, the style, the picture and the solver of each
  *  problem. What runs in workers is bundled apart: else what a picture and a solver share, with all that this imports, would be one part,
- *  which the page would load whole. So are what plays puzzles from definitions, and the script of reports, which must be
- *  one file.
+ *  which the page would load whole. So are what plays puzzles from definitions, and the scripts of reports and of tools,
+ *  which must each be one file.
  *  @returns {readonly Record<string, string>[]} of each bundle: name without ending → path */
 function entryPoints() {
   const scripts = [islands, tables].flatMap((folder) =>
@@ -75,16 +75,18 @@ function entryPoints() {
   const named = (/** @type {RegExp} */ pattern) => all.filter(([name = '']) => pattern.test(name));
   return [
     {
-      ...Object.fromEntries(named(/^(?!solve|report$|defined)/)),
+      ...Object.fromEntries(named(/^(?!solve|(report|tools)$|defined)/)),
       style: join(style, 'style.css'),
       statement: join(style, 'statement.css'),
       report: join(style, 'report.css'),
+      tools: join(style, 'tools.css'),
       'similar-report': join(style, 'similar-report.css'),
       mark: join(style, 'mark.svg'),
     },
     Object.fromEntries(named(/^solve/)),
     Object.fromEntries(named(/^defined/)),
     Object.fromEntries(named(/^report$/)),
+    Object.fromEntries(named(/^tools$/)),
   ];
 }
 

@@ -52,7 +52,7 @@ export const acceptedSubmissions = ({ parts }: Problem): readonly JurySubmission
   );
 
 /** Answers by a program, which runs like any submission, but unchecked. */
-const bySubmission = (submission: Submission, problem: Problem, judge: Judge): Reference => ({
+export const bySubmission = (submission: Submission, problem: Problem, judge: Judge): Reference => ({
   by: submission.name,
   async make(cases, signal) {
     const paths = new Map(cases.map(({ name, answerPath }) => [name, answerPath]));

@@ -1,7 +1,9 @@
 /** Theory of operation. Random inputs are drawn and tried in batches that grow until one takes a second. Inputs are
  *  not validated before a program fails on one: generators are trusted so far, and a validator costs a run. The input
  *  that shows a difference is made smaller (`shrink/`); every smaller one must be valid and show the same verdicts. */
+
 import { PackageFault, type Production, produce } from '#host';
+import type { Submission } from '#language';
 import { type DrawnInput, differentInputs, openSources, type SourceOptions } from './open-sources.ts';
 import type { ShownDifference, StressEvent, StressFinding, StressReport } from './report.ts';
 import { shrink } from './shrink/shrink.ts';
@@ -9,6 +11,7 @@ import { Trial, type TrialNeeds } from './trial.ts';
 
 /** What is searched for, and for how long. */
 export interface StressTask extends Omit<TrialNeeds, 'signal'>, Pick<SourceOptions, 'seed' | 'command'> {
+  readonly program: Submission;
   /** Maximum number of different inputs. */
   readonly count?: number;
   /** Inputs that the problem has already are left out. */

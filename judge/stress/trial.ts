@@ -10,7 +10,14 @@ import { type Judge, openJudge } from '#judging';
 import type { Submission } from '#language';
 import type { Problem, TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
-import { askedOnce, judged, type NoAnswer, openReference, type Reference } from './reference.ts';
+import {
+  askedOnce,
+  bySubmission,
+  judged,
+  type NoAnswer,
+  openReference,
+  type Reference,
+} from './reference.ts';
 import type { Phase, Seen, ShownDifference } from './report.ts';
 
 /** A case without its files. */
@@ -24,7 +31,10 @@ export const usualCase = ({ cases, secretArgs }: Pick<Problem, 'cases' | 'secret
 /** What a trial needs. */
 export interface TrialNeeds {
   readonly problem: Problem;
-  readonly program: Submission;
+  /** Undefined: none is tried. */
+  readonly program?: Submission;
+  /** Answers in place of the reference. */
+  readonly answeredBy?: Submission | undefined;
   /** Judged too: then what counts is that the two are judged differently. */
   readonly against?: Submission;
   /** Random inputs are judged in its group and with its arguments. */
@@ -64,10 +74,13 @@ export class Trial {
   /** @throws UserError when the problem has no reference, or a program of the jury cannot be used */
   static async open(given: TrialNeeds): Promise<Trial> {
     const task = plain(given);
-    const { problem, slots } = task;
+    const { problem, slots, answeredBy } = task;
     const judge = openJudge({ slots });
     try {
-      const reference = await openReference(problem, judge);
+      const reference =
+        answeredBy === undefined
+          ? await openReference(problem, judge)
+          : bySubmission(answeredBy, problem, judge);
       const answers = task.answers === undefined ? reference : askedOnce(reference, task.answers);
       const data = await openInputValidators(problem, { workers: slots });
       return new Trial(task, { judge, answers, data });
@@ -142,9 +155,15 @@ export class Trial {
 
   /** The whole answer of the jury to an input that has one. */
   async answerTo(text: string): Promise<string> {
-    const one = this.#write(text);
-    await this.#answers.make([one], this.#task.signal);
-    return readFileSync(one.answerPath, 'utf8');
+    const [answer] = await this.answersTo([text]);
+    return typeof answer === 'string' ? answer : '';
+  }
+
+  /** The whole answers of the jury to inputs, or why there is none. */
+  async answersTo(texts: readonly string[]): Promise<readonly (string | NoAnswer)[]> {
+    const cases = texts.map((text) => this.#write(text));
+    const made = await this.#answers.make(cases, this.#task.signal);
+    return cases.map(({ answerPath }, index) => made[index] ?? readFileSync(answerPath, 'utf8'));
   }
 
   async close(): Promise<void> {
@@ -186,8 +205,8 @@ export class Trial {
   async #firstDifference(
     cases: readonly TestCase[],
   ): Promise<(ShownDifference & { testCase: TestCase }) | undefined> {
-    if (cases.length === 0) return undefined;
     const { program, against } = this.#task;
+    if (cases.length === 0 || program === undefined) return undefined;
     const ours = await this.#judged(program, cases, against !== undefined);
     const theirs = against === undefined ? undefined : await this.#judged(against, cases, true);
     for (const testCase of cases) {

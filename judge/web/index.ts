@@ -8,3 +8,4 @@ export type { Inlined } from './sheets/document.tsx';
 export { type GradeReportView, renderGradeReport } from './sheets/grade-report.tsx';
 export { limitRows, renderStatements, type StatementCover, type StatementSheet } from './sheets/sheets.tsx';
 export { renderSimilarReport, type SimilarReportView } from './sheets/similar-report.tsx';
+export { renderTools } from './sheets/tools.tsx';

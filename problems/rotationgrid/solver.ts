@@ -1,6 +1,7 @@
-import { defineNotations, defineSolver } from '../../judge/problem-api/index.ts';
+import { defineNotations, defineRandomInput, defineSolver } from '../../judge/problem-api/index.ts';
 import {
   formatRotations,
+  formatRotationTask,
   knownReversal,
   parseRotations,
   rotationLowerBound,
@@ -32,4 +33,14 @@ export const solver = defineSolver((input) => {
 export const notations = defineNotations({
   compact: (answer) => inNotation(answer, 'compact'),
   paper: (answer) => inNotation(answer, 'paper'),
+});
+
+/** A grid of a contest of seeds: 4 to 10 rows, every second one of points that all differ, the others of two to four
+ *  colours; start and goal are shuffled. */
+export const randomInput = defineRandomInput((random) => {
+  const size = 4 + random.below(7);
+  const colours = random.below(2) === 0 ? size * size : 2 + random.below(3);
+  const points = Array.from({ length: size * size }, (_, point) => 1 + (point % colours));
+  const grid = () => ({ size, cells: Uint16Array.from(random.shuffle(points)) });
+  return formatRotationTask({ start: grid(), goal: grid() });
 });

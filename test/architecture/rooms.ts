@@ -226,6 +226,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/problem-api',
   ]),
   'judge/stress': onNode([
+    'judge/scoring',
     'judge/verdict',
     'judge/host',
     'judge/protocol',
@@ -287,6 +288,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/playing/defined-solver',
       'judge/playing/length',
       'judge/drawing',
+      'judge/scoring', // outputs of many seeds
     ],
     node: false,
     packages: [
@@ -362,6 +364,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/playing',
       'judge/playing/defined',
       'judge/protocol',
+      'judge/scoring', // two submissions seed by seed
       'judge/server',
       'judge/store',
       'judge/text',
@@ -454,6 +457,7 @@ export const componentRule: { readonly files: RegExp; readonly rule: RoomRule } 
       'judge/islands',
       'judge/playing',
       'judge/protocol',
+      'judge/scoring',
       'judge/text',
       'judge/translations',
       'judge/verdict',

@@ -43,6 +43,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./score.ts')).scoreCommand,
   },
   {
+    name: 'tools',
+    summary: 'write a page that checks and draws outputs without a network, for contestants',
+    load: async () => (await import('./tools.ts')).toolsCommand,
+  },
+  {
     name: 'fuzz',
     summary: 'mutate valid inputs and show which mutations the input validators accept',
     load: async () => (await import('./fuzz.ts')).fuzzCommand,

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
 import { asPackageSays } from '#catalogue';
 import { sweepTemporaryFolders, UserError } from '#host';
 import { ResultCache } from '#judging';
 import type { Submission } from '#language';
 import type { Problem } from '#problem-reader';
 import { renderScores, type ScoreReport, scoresJson, searchProgress } from '#report';
-import { pairedScore, programScores, type ScoredSeed, scoreSeeds } from '#stress';
+import { objectiveOf, pairedScore, programScores, type ScoredSeed } from '#scoring';
+import { scoreSeeds } from '#stress';
 import { formatCount } from '#text';
 import { examples, exitStatus } from '../command.ts';
 import { openForUser } from '../opening.ts';
-import { jobsOption, linksIntoOption } from '../options/option-values.ts';
+import { generatorOption, jobsOption, linksIntoOption, seedsOption } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
 import { submissionAt } from '../submission-at.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
@@ -45,33 +46,14 @@ interface Flags {
   readonly json?: true;
 }
 
-const mostSeeds = 100_000;
 const mostPrograms = 8;
-
-/** `1..1000`, or numbers with commas. */
-function parseSeeds(text: string): readonly number[] {
-  const [, from, to] = /^(\d{1,9})\.\.(\d{1,9})$/u.exec(text) ?? [];
-  const count = Number(to) - Number(from) + 1;
-  if (count >= 1 && count <= mostSeeds) return Array.from({ length: count }, (_, at) => Number(from) + at);
-  if (/^\d{1,9}(,\d{1,9})*$/u.test(text)) return [...new Set(text.split(',').map(Number))];
-  throw new InvalidArgumentError(
-    `Expected seeds such as 1..1000 or 1,2,5, at most ${formatCount(mostSeeds)} of them.`,
-  );
-}
 
 function configure(command: Command): void {
   command
     .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
     .argument('<programs...>', 'source files, folders with several, or names of jury submissions')
-    .addOption(
-      new Option('--seeds <seeds>', 'which seeds: 1..1000, or 1,2,5')
-        .argParser(parseSeeds)
-        .default(parseSeeds('1..100'), '1..100'),
-    )
-    .option(
-      '--generator <command>',
-      'a program that prints an input, with its arguments; {seed} becomes the seed',
-    )
+    .addOption(seedsOption(100_000))
+    .option(...generatorOption)
     .option(...jobsOption)
     .option(...linksIntoOption)
     .option('--json', 'print one line of JSON, with the result of every seed');
@@ -119,8 +101,7 @@ function reportOf(
   names: readonly string[],
   results: readonly (readonly ScoredSeed[])[],
 ): ScoreReport {
-  const isMoves = results.flat().some((one) => one.isMoves);
-  const objective = isMoves ? 'min' : (scoring?.objective ?? 'max');
+  const objective = objectiveOf(results.flat(), scoring?.objective);
   const scores = programScores(results, objective);
   const [first = [], ...others] = results;
   return {

@@ -4,6 +4,7 @@ import { isInstalled, printable, projectRoot, UserError } from '#host';
 import { findWorkspace, type Workspace } from '#problem-reader';
 import { feedbackPolicies, usualFeedback } from '#protocol';
 import { type CiReporter, type CiSetting, ciReporters } from '#report';
+import { formatCount } from '#text';
 import { type Verdict, verdicts } from '#verdict';
 import type { Io } from '../terminal/io.ts';
 import { version } from '../version.ts';
@@ -155,3 +156,29 @@ export function refuseForeign<Action extends string>(
     throw new UserError(`${command.name()} ${action}: found ${option.long}, which is for ${places}`);
   }
 }
+
+/** `--seeds`: which inputs of a generator. */
+export function seedsOption(most: number): Option {
+  const parse = (text: string) => parseSeeds(text, most);
+  return new Option('--seeds <seeds>', 'which seeds: 1..1000, or 1,2,5')
+    .argParser(parse)
+    .default(parse('1..100'), '1..100');
+}
+
+/** `1..1000`, or numbers with commas. */
+function parseSeeds(text: string, most: number): readonly number[] {
+  const [, from, to] = /^(\d{1,9})\.\.(\d{1,9})$/u.exec(text) ?? [];
+  const count = Number(to) - Number(from) + 1;
+  if (count >= 1 && count <= most) return Array.from({ length: count }, (_, at) => Number(from) + at);
+  const listed = /^\d{1,9}(,\d{1,9})*$/u.test(text) ? [...new Set(text.split(',').map(Number))] : [];
+  if (listed.length >= 1 && listed.length <= most) return listed;
+  throw new InvalidArgumentError(
+    `Expected seeds such as 1..1000 or 1,2,5, at most ${formatCount(most)} of them.`,
+  );
+}
+
+/** `--generator`: what makes the input of a seed. */
+export const generatorOption = [
+  '--generator <command>',
+  'a program that prints an input, with its arguments; {seed} becomes the seed',
+] as const;

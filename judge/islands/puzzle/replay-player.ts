@@ -74,6 +74,11 @@ export class Player {
     this.#show(wrong === undefined ? 0 : Math.min(wrong, frames.length - 1));
   }
 
+  /** Ends what plays, for a player that is taken away. */
+  stop(): void {
+    this.#pause();
+  }
+
   get #at(): number {
     return Number(this.#slider.value);
   }

@@ -1,7 +1,9 @@
-import { type Frame, InputError, type Picture } from '#problem-api';
+import { type Frame, isInputError, type Picture } from '#problem-api';
 import { Player } from './replay-player.ts';
 
 const mostFrames = 2_000;
+/** Of all drawings together. */
+const mostCharacters = 2 ** 25;
 
 /** Makes every figure `.replay` below `root` a player, if its moves can be drawn. */
 export function showReplays(root: ParentNode): void {
@@ -19,15 +21,17 @@ async function show(figure: HTMLElement): Promise<void> {
 }
 
 /** The start and the state after each move, as far as they can be drawn. */
-function framesFrom(picture: Picture, input: string, output: string): readonly Frame[] {
+export function framesFrom(picture: Picture, input: string, output: string): readonly Frame[] {
   const frames: Frame[] = [];
+  let characters = 0;
   try {
     for (const frame of picture.frames(input, output)) {
       frames.push(frame);
-      if (frames.length === mostFrames) break;
+      characters += frame.svg.length;
+      if (frames.length === mostFrames || characters > mostCharacters) break;
     }
   } catch (error) {
-    if (!(error instanceof InputError) && !(error instanceof RangeError)) throw error;
+    if (!isInputError(error) && !(error instanceof RangeError)) throw error;
   }
   return frames;
 }

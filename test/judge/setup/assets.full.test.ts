@@ -9,7 +9,7 @@ let project: SmallProject;
 beforeEach(() => {
   project = new SmallProject();
   symlinkSync(join(projectRoot, 'node_modules', 'yaml'), join(project.folder, 'node_modules', 'yaml'));
-  for (const name of ['style', 'statement', 'report', 'similar-report'])
+  for (const name of ['style', 'statement', 'report', 'similar-report', 'tools'])
     project.write(`judge/web/style/${name}.css`, 'a { color: red; }\n');
   project.write('judge/web/style/mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>\n');
   project.write(

@@ -1,8 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { knownTasks } from '#reference/known';
 import { formatRotationTask, reversalTask } from '#reference/puzzles/rotations';
+import { createRandom } from '#testdata';
 import { checker } from '../../../problems/rotationgrid/checker.ts';
-import { solver } from '../../../problems/rotationgrid/solver.ts';
+import { randomInput, solver } from '../../../problems/rotationgrid/solver.ts';
+import { readTask } from '../../../problems/rotationgrid/task.ts';
 import { board, playPaper, textOf } from '../../reference/puzzles/rotations-second-model.ts';
 
 const input = '3\n2 1 3\n4 5 6\n7 8 9\n1 2 3\n4 5 6\n7 8 9\n';
@@ -108,4 +110,13 @@ describe('mutants of a correct answer', () => {
     }
     expect(rejected).toBeGreaterThan(0);
   });
+});
+
+test('seeds make grids that the statement allows, of every size from 4 to 10, some of few colours', () => {
+  const tasks = Array.from({ length: 100 }, (_, seed) => readTask(randomInput(createRandom(seed))));
+  expect([...new Set(tasks.map(({ start }) => start.size))].sort((a, b) => a - b)).toEqual([
+    4, 5, 6, 7, 8, 9, 10,
+  ]);
+  const few = tasks.filter(({ goal }) => new Set(goal.cells).size <= 4).length;
+  expect([few > 20, few < 80]).toEqual([true, true]);
 });

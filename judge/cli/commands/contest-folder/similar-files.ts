@@ -119,9 +119,11 @@ export const contestHtml = (report: ContestReport, reader: Reader): string =>
   renderContestReport(contestReportView(report, reader), reportAssets());
 
 /** Style and script of pages with judgements. */
-export const reportAssets = (): { readonly style: Inlined; readonly script: Inlined } => ({
-  style: inlined('report.css'),
-  script: inlined('report.js'),
+export const reportAssets = (
+  name: 'report' | 'tools' = 'report',
+): { readonly style: Inlined; readonly script: Inlined } => ({
+  style: inlined(`${name}.css`),
+  script: inlined(`${name}.js`),
 });
 
 /** The report on similar programs as one file. */

@@ -4,6 +4,7 @@ import { type Game, mostFrames, queryOf } from '#playing';
 import { rich, t } from '#translations';
 import { belowBase } from '../../page/base.ts';
 import { CopyText } from '../copy-text.tsx';
+import { saveFile } from '../save-file.ts';
 
 interface ExportPanelProps {
   readonly game: Game;
@@ -18,7 +19,7 @@ export function ExportPanel({ game, slug, hasFrame }: ExportPanelProps): JSX.Ele
   const { track, at } = game;
   const save = async (name: string, make: (saving: Saving) => Blob | Promise<Blob>) => {
     try {
-      download(await make(await import('./pictures.ts')), `${slug}-${name}`);
+      saveFile(await make(await import('./pictures.ts')), `${slug}-${name}`);
       setMade(undefined);
     } catch (error) {
       setMade(
@@ -77,12 +78,3 @@ function frameFor(game: Game, slug: string): string {
 }
 
 type Saving = typeof import('./pictures.ts');
-
-/** Lets the browser save a file. */
-function download(content: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pairedScore, programScores, type ScoredSeed } from '#stress';
+import { countedValue, objectiveOf, pairedScore, programScores, type ScoredSeed } from '#scoring';
 
 const of = (...values: readonly (number | undefined)[]): readonly ScoredSeed[] =>
   values.map((value, seed) => ({ seed, verdict: value === undefined ? 'WA' : 'AC', value }));
@@ -32,4 +32,17 @@ it('compares two programs seed by seed', () => {
   expect(more.mean).toBeCloseTo(1 / 3, 9);
   expect(more.plusMinus).toBeCloseTo((4.303 * 1.527525) / Math.sqrt(3), 3);
   expect(pairedScore(a, b, 'min')).toMatchObject({ better: 2, equal: 1, worse: 2, seeds: 3 });
+});
+
+it('takes a score that is the number of moves as one of which fewer are better', () => {
+  const moves = countedValue({ score: 24, sequence: { valid: true, moves: 24 } });
+  expect(moves).toEqual({ value: 24, isMoves: true });
+  expect(countedValue({ sequence: { valid: true, moves: 7 } })).toEqual({ value: 7, isMoves: true });
+  expect(countedValue({ score: 0.5, sequence: { valid: true, moves: 24 } })).toEqual({ value: 0.5 });
+  expect([countedValue({ scoreMultiplier: 0.25 }), countedValue({})]).toEqual([
+    { value: 0.25 },
+    { value: 1 },
+  ]);
+  expect(objectiveOf([{}, moves], 'max')).toBe('min');
+  expect([objectiveOf([{}], undefined), objectiveOf([{}], 'min')]).toEqual(['max', 'min']);
 });

@@ -1,4 +1,4 @@
-import type { Verdict } from '#verdict';
+import type { SequenceFacts, Verdict } from '#verdict';
 
 /** One program on one seed. */
 export interface ScoredSeed {
@@ -39,6 +39,25 @@ export interface PairedScore extends Estimate {
 
 export type Objective = 'max' | 'min';
 
+/** What counts of an output that is accepted: the score that the checker gave, else the length of the sequence, else 1.
+ *  A score that is that length is a number of moves too. */
+export function countedValue(result: {
+  readonly score?: number | undefined;
+  readonly scoreMultiplier?: number | undefined;
+  readonly sequence?: SequenceFacts | undefined;
+}): Pick<ScoredSeed, 'value' | 'isMoves'> {
+  const { score, scoreMultiplier, sequence } = result;
+  const moves = sequence?.moves;
+  const isMoves = moves !== undefined && (score === undefined || score === moves);
+  return { value: score ?? moves ?? scoreMultiplier ?? 1, ...(isMoves && { isMoves }) };
+}
+
+/** Which values are better: of moves fewer, else what the problem says. */
+export const objectiveOf = (
+  results: readonly Pick<ScoredSeed, 'isMoves'>[],
+  said: Objective | undefined,
+): Objective => (results.some(({ isMoves }) => isMoves) ? 'min' : (said ?? 'max'));
+
 /** Quantile of the normal distribution; below 30 seeds that of Student's distribution is larger. */
 const normal = 1.959964;
 const student: readonly number[] = [
@@ -54,6 +73,12 @@ function estimate(values: readonly number[]): Estimate {
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (count - 1);
   return { mean, plusMinus: (student[count - 2] ?? normal) * Math.sqrt(variance / count) };
 }
+
+const short = (value: number): string => String(Number(value.toPrecision(6)));
+
+/** A mean as people read it: `5.2 ± 0.3`. */
+export const estimateText = ({ mean, plusMinus }: Estimate): string =>
+  plusMinus === undefined ? short(mean) : `${short(mean)} ± ${short(plusMinus)}`;
 
 /** What seeds say of programs: a list of results for each, in the same order of seeds. */
 export function programScores(
