@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { BoundedCache, projectRoot, TaskThread } from '#host';
-import { type CaseImageName, caseImageNames, type JudgementView, showsImage } from '#protocol';
+import { archive, type CaseImageName, caseImageNames, type JudgementView, showsImage } from '#protocol';
 import {
   findSubmission,
   lackingLanguages,
+  orNotFound,
+  readSubmissions,
   type SeenSubmission,
   type Services,
   type Sight,
+  signedIn,
   submissionView,
   type Visit,
 } from '#server';
@@ -24,13 +27,52 @@ import {
 } from '#store';
 import { titleIn, typedText } from '#text';
 import type { ColourAnswer, ColourTask } from './colouring-main.ts';
-import type { JudgingState, JuryView, SourceLine, SourceView, SubmissionPageView } from './view.ts';
+import { hasCaseFigures } from './seed-table.tsx';
+import type {
+  ComparedView,
+  JudgingState,
+  JuryView,
+  SourceLine,
+  SourceView,
+  SubmissionPageView,
+} from './view.ts';
 
 type ApiView = ReturnType<typeof submissionView>;
 
 /** Everything that the page of a submission shows to this caller. @throws HttpError 404 */
-export const submissionPageView = async (visit: Visit<unknown>, id: string): Promise<SubmissionPageView> =>
-  viewOfSubmission(visit.services, await findSubmission(visit, id));
+export async function submissionPageView(visit: Visit<PageInput>): Promise<SubmissionPageView> {
+  const { id, part, with: wanted } = visit.input;
+  const seen = await findSubmission(visit, id);
+  const view = await viewOfSubmission(visit.services, seen);
+  if (part !== undefined || view.state.kind !== 'judged' || seen.facts.contestId !== archive) return view;
+  const others = await othersInArchive(visit, seen.facts);
+  return { ...view, compared: await comparedWith(visit.services, view.judgement, others, wanted) };
+}
+
+interface PageInput {
+  readonly id: string;
+  readonly part?: 'live' | undefined;
+  /** Another submission to compare it with. */
+  readonly with?: string | undefined;
+}
+
+const mostOthers = 50;
+
+/** The other submissions of the same account for the same problem, newest first. */
+async function othersInArchive(
+  visit: Visit<PageInput>,
+  { apiId, accountId, problemId }: SubmissionFacts,
+): Promise<readonly ComparableSubmission[]> {
+  const filter = { contestId: archive, accountId, problemId, limit: mostOthers + 1 };
+  const found = await readSubmissions(visit.services, signedIn(visit), filter);
+  return found
+    .filter(({ id, state }) => id !== apiId && state === 'done')
+    .map(({ id, receivedAt }) => ({
+      id,
+      words: `${id}, ${receivedAt.slice(0, 16).replace('T', ' ')} UTC`,
+      read: () => findSubmission(visit, id),
+    }));
+}
 
 /** The page of a submission, for a reader with the given rights. */
 export async function viewOfSubmission(
@@ -76,6 +118,30 @@ export async function viewOfSubmission(
       return showsImage(result, image, sight.audience, sight.policy) ? [{ caseName, image }] : [];
     }),
   };
+}
+
+/** Another submission beside one that is judged; undefined where the reader sees no figures of cases, or there is no
+ *  other. @throws HttpError 404: `wanted` is not among the others */
+export async function comparedWith(
+  { db }: Services,
+  judgement: JudgementView,
+  others: readonly ComparableSubmission[],
+  wanted: string | undefined,
+): Promise<ComparedView | undefined> {
+  if (!hasCaseFigures(judgement) || others.length === 0) return undefined;
+  const choices = others.map(({ id, words }) => [id, words] as const);
+  if (wanted === undefined) return { choices };
+  const { facts, sight } = orNotFound(await others.find(({ id }) => id === wanted)?.read());
+  const seen = submissionView(facts, await casesOf(db, facts.judgement), sight);
+  return { choices, other: seen.judgement && { id: wanted, judgement: seen.judgement } };
+}
+
+/** Another submission of the same people for the same problem. */
+export interface ComparableSubmission {
+  readonly id: string;
+  /** What tells it from others. */
+  readonly words: string;
+  readonly read: () => Promise<SeenSubmission>;
 }
 
 const isImage = (file: CaseFileFacts['file']): file is CaseImageName =>

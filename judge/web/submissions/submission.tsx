@@ -23,6 +23,7 @@ import { Comments } from './comments.tsx';
 import { ComparedCases } from './compare.tsx';
 import { Decisions } from './decisions.tsx';
 import { JuryPart } from './jury-part.tsx';
+import { SeedTable } from './seed-table.tsx';
 import type { JudgingState, SourceView, SubmissionPageView } from './view.ts';
 
 /** One submission: its verdict, live, and everything that its reader may see of it. */
@@ -51,6 +52,7 @@ export function SubmissionPage({ frame, view }: PageProps<SubmissionPageView>): 
       }
     >
       <LiveSubmission view={view} />
+      <SeedTable view={view} />
       <Source href={submissionPath(id, contestId)} files={view.files} />
       {view.comments === undefined ? null : <Comments view={view.comments} />}
     </Layout>

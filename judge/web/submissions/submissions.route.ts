@@ -136,10 +136,10 @@ const juryList = defineRoute({
   handle: (visit) => answerList(visit, true),
 });
 
-const oneFields = z.object({ id: submissionField, part });
+const oneFields = z.object({ id: submissionField, part, with: submissionField.optional() });
 
 async function answerOne(visit: Visit<z.infer<typeof oneFields>>): Promise<Response> {
-  const view = await submissionPageView(visit, visit.input.id);
+  const view = await submissionPageView(visit);
   if (visit.input.part === 'live') return sendPart(visit, h(LiveSubmission, { view }));
   return sendPage(h(SubmissionPage, { frame: frameOf(visit), view }));
 }

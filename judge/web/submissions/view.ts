@@ -48,6 +48,8 @@ export interface SubmissionPageView {
   readonly isHeard?: boolean | undefined;
   /** Files of failed cases, for the jury. */
   readonly caseFiles?: CaseFilesView | undefined;
+  /** Another submission, case by case; undefined where there is nothing to compare. */
+  readonly compared?: ComparedView | undefined;
   /** Pictures of cases. */
   readonly images?: readonly CaseImageView[] | undefined;
   /** For the jury. */
@@ -56,6 +58,14 @@ export interface SubmissionPageView {
   readonly comments?: CommentsView | undefined;
   /** For the jury of its contest. */
   readonly decisions?: DecisionsView | undefined;
+}
+
+/** Another submission for the same problem beside this one. */
+export interface ComparedView {
+  /** Those that may be chosen, newest first: id and words. */
+  readonly choices: readonly (readonly [id: string, words: string])[];
+  /** The one that is chosen. */
+  readonly other?: { readonly id: string; readonly judgement: JudgementView } | undefined;
 }
 
 /** Files of failed cases. */

@@ -89,6 +89,12 @@ export function examplePages(
     'submission-queued': (frame) => <SubmissionPage frame={frame} view={make.queued} />,
     'submission-hidden': (frame) => <SubmissionPage frame={frame} view={make.hidden} />,
     'submission-compile-error': (frame) => <SubmissionPage frame={frame} view={make.compileError} />,
+    'submission-compared': (frame) => (
+      <SubmissionPage
+        frame={frame}
+        view={{ ...make.accepted, ...comparable(text), compared: compared(text) }}
+      />
+    ),
     'submission-jury': (frame) => <SubmissionPage frame={frame} view={make.jury} />,
     'submission-pictures': (frame) => (
       <SubmissionPage
@@ -1146,6 +1152,36 @@ const statement = `<p>Nine dials hang on a wall, three rows of three, lettered r
 <h2>Input</h2><p>Three lines of three integers each, separated by single blanks: the dials A B C, then D E F, then G H I. Each integer is the number of quarter turns past twelve.</p>
 <h2>Output</h2><p>One line with the moves of a shortest sequence, each written as a digit from 1 to 9.</p>
 <ul><li>If several sequences are shortest, any of them is accepted.</li><li>If the sequence is empty, print an empty line or nothing.</li></ul>`;
+
+const compared = (text: (usual: string) => string): SubmissionPageView['compared'] => {
+  const { judgement } = comparable(text);
+  return {
+    choices: [
+      ['41', text('41, 0:12')],
+      ['40', text('40, 0:07')],
+    ],
+    other: { id: '41', judgement },
+  };
+};
+
+/** A judgement whose cases have numbers of moves. */
+const comparable = (text: (usual: string) => string): { readonly judgement: JudgementView } => ({
+  judgement: {
+    version: 1,
+    audience: 'team',
+    problem: text('clocks'),
+    submission: '41',
+    language: 'cpp',
+    message: '',
+    cases: [12, 30, undefined].map((moves, at) => ({
+      name: text(`secret/0${at + 1}`),
+      verdict: moves === undefined ? 'WA' : 'AC',
+      message: '',
+      ...(moves !== undefined && { sequence: { valid: true, moves } }),
+    })),
+    listsAllCases: true,
+  },
+});
 
 const decisions = (text: (usual: string) => string): DecisionsView => ({
   contestId: 'finals',

@@ -9,10 +9,15 @@ import {
 } from '#server';
 import { classNotes, type Database, submissionFacts } from '#store';
 import { sendPage, sendPart } from '../../frame/frame-of.ts';
+import { timeText } from '../../frame/words.ts';
 import type { CommentsView, CommentTyped } from '../../submissions/comments.tsx';
 import type { DecisionsView } from '../../submissions/decisions.tsx';
 import { LiveSubmission, SubmissionPage } from '../../submissions/submission.tsx';
-import { viewOfSubmission } from '../../submissions/submission-view.ts';
+import {
+  type ComparableSubmission,
+  comparedWith,
+  viewOfSubmission,
+} from '../../submissions/submission-view.ts';
 import type { SourceView, SubmissionPageView } from '../../submissions/view.ts';
 import { frameWithVerdicts } from '../visit/contest-visit.ts';
 import type { SeenSubmissionObject } from './submissions-of.ts';
@@ -61,6 +66,8 @@ interface SubmissionAnswer {
   readonly id: string;
   /** `live`: only the part that changes during judging. */
   readonly part?: 'live' | undefined;
+  /** Another submission to compare it with. */
+  readonly with?: string | undefined;
   /** A verdict by hand that was refused. */
   readonly typed?: DecisionsView['typed'];
   /** A comment that was refused. */
@@ -71,7 +78,7 @@ interface SubmissionAnswer {
 /** The page of a submission of a contest. @throws HttpError 404 */
 export async function answerSubmission(
   visit: ContestVisit<unknown>,
-  { id, part, typed, comment, status = 200 }: SubmissionAnswer,
+  { id, part, with: other, typed, comment, status = 200 }: SubmissionAnswer,
 ): Promise<Response> {
   const { reader } = visit;
   const submission = await submissionIn(visit, id);
@@ -88,6 +95,10 @@ export async function answerSubmission(
     stream: undefined,
     isHeard: !isDone,
     jury: undefined,
+    compared:
+      isDone && part === undefined
+        ? await comparedWith(visit.services, seen.judgement, othersOf(visit, submission.object), other)
+        : undefined,
     comments: await commentsOf(visit.services.db, reader, { id, files: seen.files }, comment),
     decisions: reader.isJury
       ? {
@@ -100,6 +111,27 @@ export async function answerSubmission(
   if (part === 'live') return sendPart(visit, h(LiveSubmission, { view }), { headers });
   const contest = frame.contest && { ...frame.contest, ...(!isDone && { submission: id }) };
   return sendPage(h(SubmissionPage, { frame: { ...frame, contest }, view }), { status, headers });
+}
+
+const mostOthers = 50;
+
+/** The other submissions of the same team for the same problem, newest first. */
+function othersOf(
+  visit: ContestVisit<unknown>,
+  { id, team_id, problem_id }: SeenSubmissionObject,
+): readonly ComparableSubmission[] {
+  const { reader } = visit;
+  if (team_id == null) return [];
+  return reader
+    .submissionsOf(team_id)
+    .filter((one) => one.problem_id === problem_id && one.id !== id && reader.judgementOf(one.id))
+    .slice(-mostOthers)
+    .reverse()
+    .map((one) => ({
+      id: one.id,
+      words: `${one.id}, ${timeText(contestTimeOf(reader, one.time) ?? 0)}`,
+      read: () => submissionIn(visit, one.id),
+    }));
 }
 
 /** What was typed into the form of a comment, and why it was refused. */

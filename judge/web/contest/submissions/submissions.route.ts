@@ -86,7 +86,11 @@ const one = defineRoute({
   at: 'GET /contests/:contest/submissions/:id',
   may: ['team', ...contestJury],
   summary: 'Show a submission in a contest: its verdict, live, and what you may see of it',
-  input: z.object({ id: z.string().max(64), part: z.literal('live').optional().catch(undefined) }),
+  input: z.object({
+    id: z.string().max(64),
+    part: z.literal('live').optional().catch(undefined),
+    with: z.string().max(64).optional(),
+  }),
   handle: (visit) => answerSubmission(visit, visit.input),
 });
 

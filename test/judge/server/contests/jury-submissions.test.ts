@@ -141,3 +141,43 @@ describe('a package or a judge that changed during a contest', () => {
     expect(await choice.text()).toContain('2 judged submissions');
   });
 });
+
+describe('two submissions of a team for a problem', () => {
+  const wordsOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  const open = (address: string, who = people.ann) =>
+    server.request(`${path}/${address}`, { headers: who.bearer });
+
+  /** Ends what waits longest, with these numbers of moves; undefined: wrong. @returns its id */
+  async function judged(...moves: readonly (number | undefined)[]): Promise<string> {
+    const { db } = server.services;
+    const job = await claimNext(db);
+    const cases = moves.map((count, at) => ({
+      ...caseResult(`secret/${at + 1}`, at + 1, count === undefined ? 'WA' : 'AC'),
+      ...(count !== undefined && { sequence: { valid: true, moves: count } }),
+    }));
+    await finish(db, job, cases.every(({ verdict }) => verdict === 'AC') ? 'AC' : 'WA', cases);
+    const { rows } = await sql<{ id: string }>`
+      select api_id as id from submission join judgement on submission.id = submission_id
+      where judgement.id = ${job.subjectId}`.execute(db);
+    return rows[0]?.id ?? '';
+  }
+
+  it('are compared case by case, as far as the team sees them, and with nobody else', async () => {
+    const [before, now] = [await judged(30, 40, undefined), await judged(28, 44, 10)];
+    // The contest shows nothing of cases until it says so.
+    expect(await (await open(now)).text()).not.toContain('Compare with');
+    const { db } = server.services;
+    await changeContest(db, 'finals', ({ object }) => ({ ...object, feedback: 'all' }));
+    await (await server.services.contests.get('finals'))?.look();
+    expect(await (await open(now)).text()).toMatch(new RegExp(`<option value="${before}"`));
+    // Differences -2 and 4: mean 1, standard deviation 4.242641, t(1) = 12.706; without an output it was worse.
+    const html = await (await open(`${now}?with=${before}`)).text();
+    expect(wordsOf(html)).toContain(
+      `${now} minus ${before}: 1 ± 38.118 (fewer is better). Better on 2, equal on 0, worse on 1.`,
+    );
+    expect(wordsOf(html)).toMatch(/secret\/1 28 30 -2 secret\/2 44 40 4 secret\/3 10 – –/);
+    expect((await open(`${now}?with=2`)).status).toBe(404);
+    expect((await open(`${now}?with=2`, people.judy)).status).toBe(404);
+    expect((await open(`${now}?with=${before}`, people.judy)).status).toBe(200);
+  });
+});

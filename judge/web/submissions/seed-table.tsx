@@ -1,0 +1,108 @@
+import type { JSX } from 'preact';
+import type { JudgementView } from '#protocol';
+import { submissionPath } from '#protocol';
+import { countedValue, estimateText, objectiveOf, pairedScore, type ScoredSeed } from '#scoring';
+import { t } from '#translations';
+import { RowTable } from '../parts/common.tsx';
+import { SelectField } from '../parts/form.tsx';
+import { line } from '../parts/text.ts';
+import type { SubmissionPageView } from './view.ts';
+
+/** True if the reader sees figures of cases that can be compared: scores, or numbers of moves. */
+export const hasCaseFigures = ({ cases }: JudgementView): boolean =>
+  cases.some(({ score, sequence }) => score !== undefined || sequence !== undefined);
+
+/** This submission and another of the same team, case by case, with paired differences, as `judge score` makes them. */
+export function SeedTable({ view }: { readonly view: SubmissionPageView }): JSX.Element | null {
+  const { id, contestId, judgement, compared } = view;
+  if (compared === undefined) return null;
+  const { choices, other } = compared;
+  return (
+    <section aria-labelledby="compared">
+      <h2 id="compared">{t('Case by case')}</h2>
+      <form class="filters" method="get" action={`${submissionPath(id, contestId)}#compared`}>
+        <SelectField label={t('Compare with')} name="with" value={other?.id} options={choices} />
+        <button type="submit">{t('Compare')}</button>
+      </form>
+      {other === undefined ? null : (
+        <Differences own={judgement} other={other.judgement} id={id} otherId={other.id} />
+      )}
+    </section>
+  );
+}
+
+interface DifferencesProps {
+  readonly own: JudgementView;
+  readonly other: JudgementView;
+  readonly id: string;
+  readonly otherId: string;
+}
+
+function Differences({ own, other, id, otherId }: DifferencesProps): JSX.Element {
+  const [ours, theirs] = [valuesOf(own), valuesOf(other)];
+  const names = [...ours.keys()].filter((name) => theirs.has(name));
+  const pairs = names.flatMap((name) => {
+    const [a, b] = [ours.get(name), theirs.get(name)];
+    return a === undefined || b === undefined ? [] : [{ name, a, b }];
+  });
+  const objective = objectiveOf(
+    pairs.flatMap(({ a, b }) => [a, b]),
+    own.scoring?.objective,
+  );
+  const { better, equal, worse, ...mean } = pairedScore(
+    pairs.map(({ a }) => a),
+    pairs.map(({ b }) => b),
+    objective,
+  );
+  return (
+    <>
+      <p>
+        {objective === 'max'
+          ? t('{id} minus {other}: {mean} (more is better).', {
+              id,
+              other: otherId,
+              mean: estimateText(mean),
+            })
+          : t('{id} minus {other}: {mean} (fewer is better).', {
+              id,
+              other: otherId,
+              mean: estimateText(mean),
+            })}{' '}
+        {t('Better on {better}, equal on {equal}, worse on {worse}.', { better, equal, worse })}
+      </p>
+      <RowTable
+        caption={t('Case by case')}
+        rows={pairs}
+        columns={[
+          [t('Case'), ({ name }) => line(name), 'case-name'],
+          [`#${id}`, ({ a }) => shown(a.value)],
+          [`#${otherId}`, ({ b }) => shown(b.value)],
+          [`#${t('Difference')}`, ({ a, b }) => difference(a, b)],
+        ]}
+      />
+      <p class="hint">
+        {t(
+          'The mean is given with 95 % confidence. A case without a valid output is worse, and has no difference.',
+        )}
+      </p>
+    </>
+  );
+}
+
+const shown = (value: number | undefined): string => (value === undefined ? '–' : String(value));
+
+const difference = ({ value: a }: ScoredSeed, { value: b }: ScoredSeed): string =>
+  a === undefined || b === undefined ? '–' : String(Number((a - b).toPrecision(12)));
+
+/** What counts of each case that the reader sees. */
+const valuesOf = ({ cases }: JudgementView): ReadonlyMap<string, ScoredSeed> =>
+  new Map(
+    cases.map((one, seed) => [
+      one.name,
+      {
+        seed,
+        verdict: one.verdict,
+        ...(one.verdict === 'AC' ? countedValue(one) : { value: undefined }),
+      },
+    ]),
+  );
