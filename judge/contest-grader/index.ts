@@ -1,4 +1,4 @@
-export { answerConstants } from './answer-constants.ts';
+export { constantIssues } from './answer-constants.ts';
 export {
   freshIssue,
   tryFreshInputs,

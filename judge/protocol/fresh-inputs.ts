@@ -38,6 +38,16 @@ export interface FreshProgram {
   readonly teamId: string;
 }
 
+/** A constant in a program that is the answer to a secret test case. */
+export interface AnswerConstant {
+  /** Its beginning. */
+  readonly text: string;
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly caseName: string;
+}
+
 /** What a report on fresh inputs says of a problem of a contest. */
 export interface FreshProblemFacts {
   /** In the contest. */
@@ -46,6 +56,8 @@ export interface FreshProblemFacts {
   readonly programs: number;
   readonly tried: number;
   readonly failures: readonly (FreshProgram & FreshFinding)[];
+  /** Programs with constants that are secret answers; undefined in reports that did not look for them. */
+  readonly constants?: readonly (FreshProgram & { readonly found: readonly AnswerConstant[] })[];
   /** Programs that could not be tried. */
   readonly notTried: readonly (FreshProgram & { readonly reason: string })[];
   /** Why none was tried. */

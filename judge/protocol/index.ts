@@ -40,6 +40,7 @@ export { apiSpan, apiTime, countdownText, readSpan, readTime } from './contest/t
 export { knownVerdicts, type ToldVerdicts, verdictOfKind } from './contest/told-verdicts.ts';
 export { mostClarificationCharacters, sureField, usualCodeBytes } from './forms.ts';
 export type {
+  AnswerConstant,
   FreshFailure,
   FreshFinding,
   FreshProblemFacts,
@@ -61,6 +62,7 @@ export {
   type PassTexts,
   protocolVersion,
 } from './judgement.ts';
+export type { PackedTools } from './packed-tools.ts';
 export {
   isPageLanguage,
   type PageLanguage,

@@ -1,5 +1,6 @@
 import { PackageFault, UserError } from '#host';
-import { type FreshProblemFacts, type FreshProgram, withoutHostPaths } from '#protocol';
+import { type AnswerConstant, type FreshProblemFacts, type FreshProgram, withoutHostPaths } from '#protocol';
+import { answerConstants, comparedFile, secretAnswers } from '#similarity';
 import {
   type AcceptedProgram,
   filesOfSubmission,
@@ -59,12 +60,16 @@ async function tried(
     programs: programs.length,
     tried: 0,
     failures: [],
+    constants: [],
     notTried: [],
   };
   if (programs.length === 0) return facts;
   const answers = new Map<string, string>();
   try {
     const judged = await opened(context, problem, signal);
+    const secret = secretAnswers(judged.problem);
+    for (const program of programs)
+      facts = withConstants(facts, program, await constantsIn(context, program, secret, signal));
     for (const program of programs) {
       const task = { ...judged, count, seed, answers };
       facts = withOutcome(facts, program, await outcomeOf(context, task, program, signal));
@@ -84,6 +89,29 @@ async function opened(
   if (versionId === null) throw new PackageFault(`${id}: there is no package that is ready`);
   return problems.open(await untilStored(() => packagePlace(db, versionId), signal));
 }
+
+const mostConstants = 5;
+
+async function constantsIn(
+  { db }: WorkerContext,
+  { submissionId }: AcceptedProgram,
+  secret: ReadonlyMap<string, string>,
+  signal: AbortSignal,
+): Promise<readonly AnswerConstant[]> {
+  const files = await untilStored(() => filesOfSubmission(db, submissionId), signal);
+  const found = answerConstants(
+    files.map(({ name, content }) => comparedFile(name, content)),
+    secret,
+  );
+  return found.slice(0, mostConstants);
+}
+
+const withConstants = (
+  facts: FreshProblemFacts,
+  { id, teamId }: AcceptedProgram,
+  found: readonly AnswerConstant[],
+): FreshProblemFacts =>
+  found.length === 0 ? facts : { ...facts, constants: [...(facts.constants ?? []), { id, teamId, found }] };
 
 type Outcome = Awaited<ReturnType<typeof tryFresh>> | UserError;
 

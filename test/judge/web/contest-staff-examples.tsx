@@ -596,6 +596,12 @@ const freshView = (text: (usual: string) => string): FreshView => {
             },
           ],
           notTried: [{ ...program, reason: text('the machine has no Rust') }],
+          constants: [
+            {
+              ...program,
+              found: [{ text: text('70012'), file: text('sums.c'), line: 7, caseName: text('secret/1') }],
+            },
+          ],
         },
         {
           label: text('B'),
@@ -605,6 +611,7 @@ const freshView = (text: (usual: string) => string): FreshView => {
           tried: 0,
           failures: [],
           notTried: [],
+          constants: undefined,
           trouble: text('squares: expected something that makes random inputs, found no generator'),
         },
       ],

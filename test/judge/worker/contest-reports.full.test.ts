@@ -20,6 +20,12 @@ const judge = workingJudge();
 const accepted = (name: string): string =>
   readFileSync(`${import.meta.dirname}/../../../problems/msquare/submissions/accepted/${name}`, 'utf8');
 const [one, other] = [accepted('bidirectional.c'), accepted('forward.cpp')];
+/** It has the whole answer to a secret test case, and does not print it. */
+const answer = readFileSync(
+  `${import.meta.dirname}/../../../testdata/msquare/secret/12-classic.ans`,
+  'utf8',
+).trim();
+const knowing = `char *known =\n  ${JSON.stringify(answer)};\nint main() {}`;
 const shared = { slug: 'msquare', language: 'c' };
 const ids = {} as Record<string, number>;
 
@@ -77,7 +83,7 @@ beforeAll(async () => {
     const accountId = await contestant(db, team);
     const text = team === 'honest' ? other : team === 'copier' ? disguised(one) : one;
     const language = team === 'honest' ? 'cpp' : 'c';
-    const program = { ...shared, accountId, team, language, text: team === 'short' ? 'int main() {}' : text };
+    const program = { ...shared, accountId, team, language, text: team === 'short' ? knowing : text };
     ids[team] = await storeJudged(db, program);
   }
   // A program that was refused long before the last one is not compared; earlier ones only if that is wanted.
@@ -155,7 +161,7 @@ it('the last accepted program of each team is tried on fresh inputs', async () =
   expect(await askReport(db, 'fresh', asked)).toBe(true);
   await sql`select pg_notify('job', '')`.execute(db);
   const { problems } = await made('fresh');
-  const untried = { tried: 0, failures: [], notTried: [] };
+  const untried = { tried: 0, failures: [], notTried: [], constants: [] };
   expect(problems).toEqual([
     { ...untried, problemId: 'p-clocks', programs: 0 },
     {
@@ -164,6 +170,12 @@ it('the last accepted program of each team is tried on fresh inputs', async () =
       tried: 2,
       failures: [
         expect.objectContaining({ teamId: 'short', verdict: expect.not.stringMatching('AC'), number: 1 }),
+      ],
+      constants: [
+        {
+          ...{ id: expect.any(String), teamId: 'short' },
+          found: [{ text: answer.replace('\n', ' '), file: 'a.c', line: 2, caseName: 'secret/12-classic' }],
+        },
       ],
       notTried: [
         // What is disguised does not compile.

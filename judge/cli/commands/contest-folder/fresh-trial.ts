@@ -1,5 +1,5 @@
 import {
-  answerConstants,
+  constantIssues,
   freshIssue,
   type JudgedEntry,
   type OpenedContest,
@@ -54,7 +54,7 @@ export async function freshTrial(
   const found = [
     ...issues,
     ...failures.map((failure) => freshIssue(contest.folder, failure, chosen)),
-    ...answerConstants(contest),
+    ...constantIssues(contest),
   ];
   const of = countOf(tried, 'accepted program');
   io.stderr.write(`fresh inputs, seed ${seed}: ${of} tried on up to ${count}, ${failures.length} failed\n`);

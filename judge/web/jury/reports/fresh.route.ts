@@ -53,6 +53,7 @@ function reportView(
         rgb: column?.rgb,
         failures: found.failures.map(named),
         notTried: found.notTried.map(named),
+        constants: found.constants?.map(named),
       };
     }),
   };

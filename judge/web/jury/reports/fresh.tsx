@@ -22,6 +22,10 @@ interface FreshProblem extends Pick<FreshProblemFacts, 'programs' | 'tried' | 't
   readonly rgb: string | undefined;
   readonly failures: readonly (FreshProblemFacts['failures'][number] & TriedProgram)[];
   readonly notTried: readonly (FreshProblemFacts['notTried'][number] & TriedProgram)[];
+  /** Undefined: nobody looked for them. */
+  readonly constants:
+    | readonly (NonNullable<FreshProblemFacts['constants']>[number] & TriedProgram)[]
+    | undefined;
 }
 
 /** What the page of fresh inputs shows. */
@@ -50,7 +54,7 @@ export function FreshPage({ frame, view }: PageProps<FreshView>): JSX.Element {
     <Layout frame={frame} title="Fresh inputs" above={<a href={to.admin}>{w('Jury')}</a>}>
       <p class="lead">
         {w(
-          'A program that knows the stored inputs passes without solving the problem. Here the last accepted program of each team is run on inputs that the generators of the problem make with a new seed. No verdict and no points change.',
+          'A program that knows the stored inputs passes without solving the problem. Here the last accepted program of each team is run on inputs that the generators of the problem make with a new seed. No verdict and no points change. Constants in programs that are answers to secret test cases are pointed at; they may be chance.',
         )}
       </p>
       <div id="fresh" data-on="check">
@@ -97,7 +101,7 @@ function FreshPart({
   readonly id: string;
   readonly w: Words;
 }): JSX.Element {
-  const { label, name, rgb, programs, tried, failures, notTried, trouble } = problem;
+  const { label, name, rgb, programs, tried, failures, notTried, constants = [], trouble } = problem;
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
@@ -111,6 +115,7 @@ function FreshPart({
       {failures.length === 0 ? null : (
         <RowTable
           caption={`Programs for ${line(label)} that fail on fresh inputs`}
+          captionHidden={false}
           rows={failures}
           columns={[
             [w('Team'), ({ team, href }) => <Link href={href}>{line(team)}</Link>, 'wrap'],
@@ -118,6 +123,19 @@ function FreshPart({
             ['Smallest input', ({ input }) => <pre>{textBlock(input)}</pre>],
             ["Jury's answer", ({ answer }) => <pre>{textBlock(answer)}</pre>],
             ['Made by', ({ origin, number }) => `${line(origin)}, input ${number}`, 'wrap'],
+          ]}
+        />
+      )}
+      {constants.length === 0 ? null : (
+        <RowTable
+          caption={`Programs for ${line(label)} with constants that are secret answers`}
+          captionHidden={false}
+          rows={constants.flatMap(({ found, ...program }) => found.map((one) => ({ ...program, ...one })))}
+          columns={[
+            [w('Team'), ({ team, href }) => <Link href={href}>{line(team)}</Link>, 'wrap'],
+            ['Constant', ({ text }) => <code>{line(text)}</code>, 'wrap'],
+            ['Where', ({ file, line: number }) => `${line(file)}, line ${number}`, 'wrap'],
+            ['Answer to', ({ caseName }) => line(caseName), 'wrap'],
           ]}
         />
       )}
