@@ -5,7 +5,7 @@
  *   ADAPTED_ORDER   its arguments: i input, a answer, o output, n nothing (/dev/null), p points, s and m files of lemon
  *   ADAPTED_OPINION how it says what it thinks, one of those below
  *   ADAPTED_TALKS   if it is an interactor
- *   ADAPTED_MANAGES if it is a manager of CMS: with how many processes of the submission it talks, to the first by
+ *   ADAPTED_MANAGES if it is a manager of CMS or Hydro: with how many processes of the submission it talks, to the first by
  *                   standard input and output, to others by the descriptors from 3 on; r and w are files that it reads
  *                   from and writes to each of them in turn, and it reads the input from standard input
  *
@@ -35,6 +35,8 @@ enum {
     OPINION_WORDS,
     /* standard output begins with a number from 0 to 1 (CMS) */
     OPINION_SHARE,
+    /* standard output is a number from 0 to 1; anything else counts as 0, and the status does not count (Hydro) */
+    OPINION_NUMBER,
     /* leaves a file with its points (lemon) */
     OPINION_POINTS
 };
@@ -111,6 +113,12 @@ static void adapted_by_testlib(int status, const char *said) {
     }
 }
 
+/* Hydro counts whole points. */
+static void adapted_in_whole_points(double part) {
+    if (adapted_points > 0 && part < 1) part = (double)(long long)(adapted_points * part + 1e-9) / adapted_points;
+    adapted_decide(part);
+}
+
 static void adapted_by_words(const char *said) {
     double part = 0;
     char *end;
@@ -119,9 +127,7 @@ static void adapted_by_words(const char *said) {
     else if (strncmp(said, "points ", 7) == 0) part = strtod(said + 7, &end);
     else if (strncmp(said, "FAIL", 4) == 0) adapted_fault("the program failed");
     if (part > 1) part /= 100;
-    /* Hydro counts whole points. */
-    if (adapted_points > 0 && part < 1) part = (double)(long long)(adapted_points * part + 1e-9) / adapted_points;
-    adapted_decide(part);
+    adapted_in_whole_points(part);
 }
 
 static void adapted_judge(int status, int out, int err) {
@@ -145,6 +151,14 @@ static void adapted_judge(int status, int out, int err) {
             adapted_fault("expected exit status 0 and a number from 0 to 1 on standard output");
         if (strncmp(said, "translate:", 10) != 0) adapted_leave("teammessage.txt", said);
         adapted_decide(share);
+        break;
+    }
+    case OPINION_NUMBER: {
+        double share = strtod(told, &end);
+        if (end == told || end[strspn(end, " \t\r\n")] != '\0' || !(share >= 0)) share = 0;
+        if (share > 1) adapted_fault("expected a number from 0 to 1 on standard output");
+        adapted_leave("teammessage.txt", said);
+        adapted_in_whole_points(share);
         break;
     }
     case OPINION_POINTS: {

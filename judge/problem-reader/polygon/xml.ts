@@ -100,6 +100,17 @@ function lineAt(lineEnds: readonly number[], offset: number): number {
   return low + 1;
 }
 
+const declared = /^\s*<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/;
+
+/** A text; undefined: it is in another encoding, or that is not known. */
+function decoded(bytes: Buffer, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The root element of an XML file; undefined, with an error reported, if it cannot be read. Entities defined in the
  *  file are not expanded. */
 export function readXml(files: PackageFiles, path: string, mostBytes = usualBytes): Node | undefined {
@@ -110,7 +121,13 @@ export function readXml(files: PackageFiles, path: string, mostBytes = usualByte
     files.refuse(path, `at most ${mostBytes} bytes of XML`, `${size} bytes`);
     return undefined;
   }
-  const text = readFileSync(path, 'utf8');
+  const bytes = readFileSync(path);
+  const encoding = declared.exec(bytes.toString('latin1', 0, 300))?.[1] ?? 'UTF-8';
+  const text = decoded(bytes, encoding);
+  if (text === undefined) {
+    files.refuse(path, `text in ${encoding}`, 'another encoding');
+    return undefined;
+  }
   try {
     const { root } = parseXml(text, { includeOffsets: true });
     const lineEnds = Array.from(text.matchAll(/\n/g), ({ index }) => index);

@@ -9,7 +9,7 @@ import { type ForeignJudging, noJudging } from './translation.ts';
 export interface Contract {
   /** Its arguments, a letter each. */
   readonly order: string;
-  readonly opinion: 'STATUS' | 'ZERO' | 'TESTLIB' | 'WORDS' | 'SHARE' | 'POINTS';
+  readonly opinion: 'STATUS' | 'ZERO' | 'TESTLIB' | 'WORDS' | 'SHARE' | 'NUMBER' | 'POINTS';
   readonly talks?: true;
   /** It reads the input, and names of files that lead to so many processes of the submission. */
   readonly manages?: number;

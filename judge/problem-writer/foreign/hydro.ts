@@ -1,7 +1,7 @@
-/** Theory of operation. A problem of Hydro as its judge reads it (packages/common/cases.ts and subtask.ts,
- *  packages/hydrojudge/src/checkers.ts, flow.ts, testlib.ts): an export has problem.yaml, problem_<language>.md and
- *  testdata/ with config.yaml; a download of the data has config.yaml and the files beside it. Without cases in
- *  config.yaml the names of files give them. */
+/** Theory of operation. A problem of Hydro as its judge reads it (packages/common/cases.ts and subtask.ts;
+ *  checkers.ts, flow.ts, testlib.ts and judge/communication.ts in packages/hydrojudge/src): an export has problem.yaml,
+ *  problem_<language>.md and testdata/ with config.yaml; a download of the data has config.yaml and the files beside
+ *  it. Without cases in config.yaml the names of files give them. */
 import * as z from 'zod';
 import { standardCheckers } from '#problem-reader';
 import type { PlannedFile } from '../files/planned-file.ts';
@@ -38,13 +38,15 @@ const configSchema = z.strictObject({
   checker_type: text.optional(),
   checker: source.optional(),
   interactor: source.optional(),
+  manager: source.optional(),
+  num_processes: z.int().optional(),
   cases: z.array(oneCase).optional(),
   subtasks: z.array(subtask).optional(),
   user_extra_files: z.array(text).optional(),
   judge_extra_files: z.array(text).optional(),
   // Without effect on verdicts here, or noted.
   validator: source.optional(),
-  ...anything('langs detail score time_limit_rate memory_limit_rate key num_processes manager answers'),
+  ...anything('langs detail score time_limit_rate memory_limit_rate key answers'),
   ...anything('target redirect template'),
 });
 
@@ -91,13 +93,20 @@ const checkerTypes: Readonly<Record<string, Contract>> = {
   qduoj: { order: 'io', opinion: 'ZERO' },
   lemon: { order: 'ioapsm', opinion: 'POINTS' },
 };
+const typesOf: Readonly<Record<string, ForeignProblem['types']>> = {
+  interactive: ['interactive'],
+  communication: ['interactive'],
+  submit_answer: ['submit-answer'],
+};
+
 const interactor: Contract = { order: 'ina', opinion: 'WORDS', talks: true };
 
 const unsupported: Readonly<Record<string, string>> = {
   objective: 'questions with answers to choose',
-  communication: 'several processes of a submission',
   remote_judge: 'judged elsewhere',
 };
+
+const mostProcesses = 8;
 
 class Reader {
   readonly #files: ForeignFiles;
@@ -120,9 +129,9 @@ class Reader {
 
   problem(page: z.infer<typeof pageSchema>, options: ForeignOptions): ForeignProblem | undefined {
     const { type = 'default', filename, subtasks = [], cases = [] } = this.#config;
-    if (!['default', 'interactive', 'submit_answer'].includes(type))
+    if (!['default', 'interactive', 'communication', 'submit_answer'].includes(type))
       this.#refuse(
-        'type default, interactive or submit_answer',
+        'type default, interactive, communication or submit_answer',
         `${type}${type in unsupported ? `: ${unsupported[type]}` : ''}`,
       );
     const listed =
@@ -145,7 +154,7 @@ class Reader {
     return {
       name,
       titles: Object.fromEntries(languages.map((language) => [language, page.title ?? name])),
-      types: type === 'interactive' ? ['interactive'] : type === 'submit_answer' ? ['submit-answer'] : [],
+      types: typesOf[type] ?? [],
       timeMs: this.#most(this.#times, 'time limits'),
       memoryMiB: this.#most(this.#memories, 'memory limits'),
       fileNames: filename ? { input: `${filename}.in`, output: `${filename}.out` } : undefined,
@@ -272,7 +281,25 @@ class Reader {
       }));
   }
 
-  #judging(type: string, { testlib }: ForeignOptions): ForeignJudging {
+  /** A manager talks to one process of the submission or several, which get their numbers. */
+  #managed(program: (one: z.infer<typeof source>, contract: Contract) => ForeignJudging) {
+    const { manager, num_processes: processes } = this.#config;
+    if (manager === undefined || processes === undefined || processes < 1 || processes > mostProcesses) {
+      this.#refuse(
+        `manager, and num_processes from 1 to ${mostProcesses}`,
+        `${manager === undefined ? 'no manager' : nameOf(manager)}, num_processes ${processes ?? 'none'}`,
+      );
+      return noJudging;
+    }
+    const order = 'rw'.repeat(processes);
+    const judging = program(manager, { order, opinion: 'NUMBER', talks: true, manages: processes });
+    return processes === 1 ? { ...judging, programArgs: ['0'] } : { ...judging, processes };
+  }
+
+  #judging(
+    type: string,
+    { testlib }: ForeignOptions,
+  ): ForeignJudging & Pick<ForeignProblem, 'programArgs' | 'processes'> {
     const { checker_type: kind = 'default', checker, interactor: given } = this.#config;
     const program = (one: z.infer<typeof source>, contract: Contract): ForeignJudging =>
       adaptedProgram(this.#files, this.#folder + nameOf(one), contract, testlib);
@@ -281,6 +308,7 @@ class Reader {
       this.#refuse('interactor', 'none');
       return noJudging;
     }
+    if (type === 'communication') return this.#managed(program);
     const way = { default: 'trailing', strict: 'exact' }[kind];
     if (way !== undefined) return lineComparison(way);
     if (checker === undefined) {

@@ -5,6 +5,7 @@ import { main } from '#cli';
 import { makeWorkspace, readProblem } from '#problem-reader';
 import { writeFiles } from '../../write-files.ts';
 import { temporaryFolder } from '../problem-reader/package-builder.ts';
+import { link, zipOf } from '../problem-reader/zip-builder.ts';
 import { fakeIo } from './fake-io.ts';
 
 const item = (title: string, answer = '1') =>
@@ -12,7 +13,7 @@ const item = (title: string, answer = '1') =>
 const fps = (...items: readonly string[]) =>
   `<?xml version="1.0"?>\n<fps version="1.2">${items.join('')}</fps>\n`;
 
-async function imported(name: string, text: string, ...others: readonly string[]) {
+async function imported(name: string, text: string | Uint8Array, ...others: readonly string[]) {
   const home = temporaryFolder();
   mkdirSync(join(home, 'own'));
   makeWorkspace(join(home, 'own'));
@@ -65,3 +66,24 @@ it('a file testlib.h that is not there is a mistake of the user', async () => {
   expect(status).toBe(2);
   expect(err).toMatch(/--testlib .*testlib\.h/);
 });
+
+/** What a zip file of each format begins with. */
+const heads = { CMS: 'task.yaml', DMOJ: 'init.yml', Hydro: 'config.yaml', Polygon: 'problem.xml' } as const;
+
+it.each(Object.entries(heads))(
+  'a zip file of %s that is a bomb, or leads out, is not unpacked',
+  async (_, head) => {
+    const name = { name: head, data: 'name: a\n' };
+    for (const [more, said] of [
+      [{ name: 'x', data: '1', claimedSize: 3 * 1024 ** 3 }, /larger|GiB|bytes/],
+      [{ name: '../../x', data: '1' }, /\.\.\/\.\.\/x/],
+      [{ name: '/etc/x', data: '1' }, /\/etc\/x/],
+      [link('x', '/etc/passwd'), /x/],
+    ] as const) {
+      const { status, err, made } = await imported('a.zip', zipOf([name, more]));
+      expect([status, made]).toEqual([2, []]);
+      expect(err).toMatch(said);
+      expect(err).not.toMatch(/\n\s+at /);
+    }
+  },
+);

@@ -9,7 +9,7 @@ import { main } from '#cli';
 import { makeWorkspace, readProblem } from '#problem-reader';
 import { naming } from '../../saying.ts';
 import { temporaryFolder } from '../problem-reader/package-builder.ts';
-import { zipOf } from '../problem-reader/zip-builder.ts';
+import { link, type ZipEntry, zipOf } from '../problem-reader/zip-builder.ts';
 import { fakeIo } from './fake-io.ts';
 
 const problemXml = `<?xml version="1.0" encoding="utf-8"?>
@@ -26,13 +26,17 @@ const problemXml = `<?xml version="1.0" encoding="utf-8"?>
   </assets>
 </problem>
 `;
-const polygonZip = zipOf([
+const polygonFiles: readonly ZipEntry[] = [
   { name: 'problem.xml', data: problemXml },
   { name: 'files/check.py', data: 'pass\n' },
   { name: 'solutions/sum.py', data: 'print(sum(map(int, input().split())))\n' },
   { name: 'tests/01', data: '1 2\n' },
   { name: 'tests/01.a', data: '3\n' },
-]);
+];
+const polygonZip = zipOf(polygonFiles);
+/** The package with another problem.xml. */
+const withXml = (from: string | RegExp, to: string): Buffer =>
+  zipOf([{ name: 'problem.xml', data: problemXml.replace(from, to) }, ...polygonFiles.slice(1)]);
 
 const key = 'k-1';
 const secret = 's-2';
@@ -51,6 +55,7 @@ async function fakePolygon({
     listed(13, 8, 'RUNNING', 'linux'),
   ] as readonly unknown[],
   pin = undefined as string | undefined,
+  zip = polygonZip,
 } = {}) {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
@@ -83,7 +88,7 @@ async function fakePolygon({
     asked.push(`${method} ${value('packageId')} ${value('type')}`.trim());
     if (method === 'problem.packages')
       return response.end(JSON.stringify({ status: 'OK', result: packages }));
-    if (method === 'problem.package') return response.end(polygonZip);
+    if (method === 'problem.package') return response.end(zip);
     return failed('Unknown method');
   });
   server.listen(0, '127.0.0.1');
@@ -145,4 +150,40 @@ it.each([
   expect(err).toMatch(naming(...parts));
   expect(err).not.toMatch(/\n\s+at /);
   expect(err).not.toContain(secret);
+});
+
+it.each([
+  ['no zip file', Buffer.from('no zip'), /zip/],
+  ['a bomb', zipOf([...polygonFiles, { name: 'x', data: '1', claimedSize: 3 * 1024 ** 3 }]), /x|GiB/],
+  ['a path that leads out', zipOf([...polygonFiles, { name: '../../x', data: '1' }]), /\.\.\/\.\.\/x/],
+  ['an absolute path', zipOf([...polygonFiles, { name: '/etc/x', data: '1' }]), /\/etc\/x/],
+  [
+    'a link that leads out',
+    zipOf([...polygonFiles.slice(0, 3), link('tests/01', '/etc/passwd')]),
+    /tests\/01/,
+  ],
+  ['no problem.xml', zipOf(polygonFiles.slice(1)), /problem\.xml|problem\.yaml/],
+  ['no XML', withXml('</problem>', ''), /problem\.xml/],
+  [
+    'another encoding',
+    zipOf([
+      { name: 'problem.xml', data: Buffer.from(problemXml.replace('Sum of', 'S\xfcm'), 'latin1') },
+      ...polygonFiles.slice(1),
+    ]),
+    /problem\.xml/,
+  ],
+  [
+    'no file of the checker',
+    zipOf(polygonFiles.filter(({ name }) => name !== 'files/check.py')),
+    /check\.py/,
+  ],
+  ['a program elsewhere', withXml('files/check.py', '/etc/passwd'), /problem\.xml|etc\/passwd/],
+  ['a time limit without sense', withXml('>2000<', '>soon<'), /problem\.xml.*time-limit/s],
+  ['no test', zipOf(polygonFiles.slice(0, 3)), /tests\/01/],
+])('a package of Polygon with %s is refused with one message', async (_, zip, said) => {
+  const { url } = await fakePolygon({ zip });
+  const { status, err, made } = await imported('polygon:77', { ...keys, POLYGON_API_URL: url });
+  expect([status, made], err).toEqual([2, []]);
+  expect(err).toMatch(said);
+  expect(err).not.toMatch(/\n\s+at /);
 });

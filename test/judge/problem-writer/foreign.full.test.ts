@@ -441,6 +441,26 @@ subtasks:
 };
 
 describe('a problem of Hydro', () => {
+  // The manager says the input to the first process, what that says to the second, and wants the double back.
+  const manager =
+    '#include <cstdio>\nint main(int, char **argv) { int n, said = -1, heard = -1; std::scanf("%d", &n); std::FILE *to = std::fopen(argv[2], "w"), *from = std::fopen(argv[1], "r"), *on = std::fopen(argv[4], "w"), *back = std::fopen(argv[3], "r"); std::fprintf(to, "%d\\n", n); std::fflush(to); if (std::fscanf(from, "%d", &said) != 1) said = -1; std::fprintf(on, "%d\\n", said); std::fflush(on); if (std::fscanf(back, "%d", &heard) != 1) heard = -1; std::puts(heard == 2 * n ? "1" : heard == 2 * n + 1 ? "0.55" : "no"); return 3; }\n';
+
+  test('lets a manager talk with processes of a submission, and counts whole points', async () => {
+    const problem = await translatedProblem({
+      ...hydroFiles,
+      'testdata/config.yaml':
+        'type: communication\nmanager: {file: manager.cc, lang: cc}\nnum_processes: 2\ntime: 1s\nsubtasks: [{id: 1, score: 7, type: min, cases: [{input: 1.in, output: 1.out}]}, {id: 2, score: 93, cases: [{input: 2.in, output: 2.out}]}]\n',
+      'testdata/manager.cc': manager,
+    });
+    expect([problem.types, problem.processes]).toEqual([expect.arrayContaining(['interactive']), 2]);
+    const both = (doubled: string): string =>
+      `import sys\nn = int(input())\nprint(n + 5 if sys.argv[1] == '0' else ${doubled})\n`;
+    expect(await scoreOf(problem, both('2 * (n - 5)'))).toBe(100);
+    // 55 % of 7 are 3 whole points.
+    expect(await scoreOf(problem, both('2 * (n - 5) + (n == 6)'))).toBe(93 + 3);
+    expect(await scoreOf(problem, both('2 * n'))).toBe(0);
+  });
+
   test('has limits, subtasks with points that are shared out, dependencies, statements', async () => {
     const problem = await translatedProblem(hydroFiles);
     expect(problem).toMatchObject({

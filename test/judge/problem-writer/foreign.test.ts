@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PackageError } from '#problem-reader';
+import { PackageError, readProblem } from '#problem-reader';
 import { translateForeign } from '#problem-writer';
 import { writeFiles } from '../../write-files.ts';
 import { temporaryFolder } from '../problem-reader/package-builder.ts';
@@ -75,6 +75,12 @@ const cmsRows: readonly Row[] = [
     },
     /Sum, GroupMin or GroupMul.*GroupThreshold/,
   ],
+  [
+    'an absolute path',
+    { 'task.yaml': 'name: a\ntime_limit: 1\nn_input: 1\ninfile: /etc/passwd\n' },
+    /names of the files of programs.*etc\/passwd/,
+  ],
+  ['no YAML', { 'task.yaml': 'name: [\n' }, /task\.yaml/],
   ['a negative time', { 'task.yaml': 'name: a\ntime_limit: -1\n' }, /time_limit/],
 ];
 
@@ -122,6 +128,8 @@ const dmojRows: readonly Row[] = [
   ['no points', init('test_cases: [{in: 1.in}]\n'), /points of test_cases\[0\]/],
   ['a generator', init('generator: gen.cpp\ntest_cases: [{points: 1}]\n'), /without generator/],
   ['a link that leads out', { '1.in': undefined }, /leads out/, { '1.in': '/etc/passwd' }],
+  ['no YAML', init('test_cases: [\n'), /init\.yml/],
+  ['a file that is not there', init('test_cases: [{in: 2.in, out: 1.out, points: 1}]\n'), /2\.in/],
   ['no archive', init('archive: a.zip\ntest_cases: [{in: 1.in, points: 1}]\n'), /a\.zip/],
   [
     'an archive that is none',
@@ -187,7 +195,14 @@ const hydroRows: readonly Row[] = [
   ['a subtask of type max', config(`subtasks: [{id: 1, type: max, ${cases}}]\n`), /min or sum.*max/],
   ['an absolute path', config('cases: [{input: /etc/passwd, output: 1.out}]\n'), /etc\/passwd/],
   ['a file that is not there', config('cases: [{input: 2.in, output: 1.out}]\n'), /2\.in/],
+  ['no YAML', config('cases: [\n'), /config\.yaml/],
   ['a time without sense', config(`time: soon\n${cases}\n`), /a time such as 1s.*soon/],
+  [
+    'no number of processes',
+    { ...config(`type: communication\nmanager: m.cc\n${cases}\n`), 'm.cc': 'int main() {}' },
+    /num_processes from 1 to 8.*m\.cc.*none/,
+  ],
+  ['no manager', config(`type: communication\nnum_processes: 2\n${cases}\n`), /manager.*no manager/],
   ['questions', config('type: objective\n'), /type default.*objective/],
   ['another encoding', { 'config.yaml': latin1 }, /config\.yaml.*UTF-8/],
   ['a link that leads out', { '1.in': undefined }, /leads out/, { '1.in': '/etc/passwd' }],
@@ -229,6 +244,11 @@ const fpsRows: readonly Row[] = [
     ),
     /at most 131072 characters/,
   ],
+  [
+    'another encoding',
+    { 'a.xml': Buffer.from(`<fps>${item.replace('>A<', '>\xe9<')}</fps>`, 'latin1') },
+    /UTF-8/,
+  ],
   ['no item', fps(''), /at least one <item>/],
   ['broken XML', { 'a.xml': '<fps><item></fps>' }, /valid XML/],
   [
@@ -247,6 +267,18 @@ describe('a broken package is refused with one message, and nothing is written',
   for (const row of fpsRows) test(`of FPS: ${row[0]}`, () => isRefused({}, row, 'a.xml'));
 });
 
+test('an XML file is read in the encoding that it declares', async () => {
+  const folder = join(temporaryFolder(), 'task');
+  const text = `<?xml version="1.0" encoding="gb2312"?><fps>${item.replace('>A<', '>?<')}</fps>`;
+  const [before = '', after = ''] = text.split('?<');
+  // 题, by the table of GB 2312.
+  writeFiles(folder, {
+    'a.xml': Buffer.concat([Buffer.from(before), Buffer.from([0xcc, 0xe2]), Buffer.from(`<${after}`)]),
+  });
+  const [only] = (await translateForeign(join(folder, 'a.xml'), {}, new AbortController().signal)) ?? [];
+  expect(JSON.stringify(readProblem(only?.folder ?? '').names)).toContain('题');
+});
+
 test('a sound package of each is not', async () => {
   for (const [files, name] of [
     [cms, ''],
@@ -257,11 +289,21 @@ test('a sound package of each is not', async () => {
     expect(await refusal(files, {}, name)).toBe('none');
 });
 
-test('a key that is not known is named with its line', async () => {
+test.each([
+  ['CMS', { ...cms, 'task.yaml': `${cms['task.yaml']}colour: red\n` }, '', /task\.yaml:5.*colour/],
+  ['DMOJ', { ...dmoj, 'init.yml': `${dmoj['init.yml']}colour: red\n` }, '', /init\.yml:2.*colour/],
+  [
+    'Hydro',
+    { ...hydro, 'config.yaml': `${hydro['config.yaml']}colour: red\n` },
+    '',
+    /config\.yaml:2.*colour/,
+  ],
+  ['FPS', fps(item.replace('</item>', '<colour>red</colour></item>')), 'a.xml', /colour/],
+] as const)('a key of %s that is not known is named with its place', async (_, files, name, place) => {
   const folder = join(temporaryFolder(), 'task');
-  writeFiles(folder, { ...cms, 'task.yaml': `${cms['task.yaml']}colour: red\n` });
-  const [only] = (await translateForeign(folder, {}, new AbortController().signal)) ?? [];
-  expect(only?.notes.join('\n')).toMatch(/task\.yaml:5.*colour/);
+  writeFiles(folder, files);
+  const [only] = (await translateForeign(join(folder, name), {}, new AbortController().signal)) ?? [];
+  expect(only?.notes.join('\n')).toMatch(place);
 });
 
 test('other folders are no packages of these formats', async () => {
