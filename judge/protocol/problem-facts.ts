@@ -54,6 +54,8 @@ export interface ProblemFacts {
   };
   /** True: the time limit is multiplied by the factor of the language. */
   readonly languageFactors: boolean;
+  /** Files that programs read and write instead of standard input and output; '': that stays. */
+  readonly fileNames?: { readonly input: string; readonly output: string } | undefined;
   /** Ids of the allowed languages; undefined: all. */
   readonly languages?: readonly string[];
   readonly scoring?: Scoring;

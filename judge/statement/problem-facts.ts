@@ -25,7 +25,7 @@ async function factsOf(
   samples: readonly SampleFacts[],
   keep: KeepContent,
 ): Promise<ProblemFacts> {
-  const { slug, names, types, limits, languageFactors, languages, scoring, credits, keywords, cases } =
+  const { slug, names, types, limits, languageFactors, fileNames, languages, scoring, credits, keywords } =
     problem;
   const { timeMs, memoryBytes, outputBytes, codeBytes } = limits;
   const files = new ShownFiles(problem.folder, keep);
@@ -35,6 +35,7 @@ async function factsOf(
     types,
     limits: { timeMs, memoryBytes, outputBytes, codeBytes },
     languageFactors,
+    fileNames,
     languages,
     scoring,
     picture: pictureOf(problem),
@@ -44,8 +45,8 @@ async function factsOf(
     comparison: comparisonOf(problem),
     credits,
     tags: keywords,
-    caseCount: cases.length,
-    caseNames: caseNamesOf(cases),
+    caseCount: problem.cases.length,
+    caseNames: caseNamesOf(problem.cases),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -193,8 +194,12 @@ async function runCase(one: TestCase, running: Running): Promise<CaseView> {
 /** @returns what it wrote, and its exit status; `late`, `much`: it was stopped */
 async function execute(input: string, limitMs: number, { argv, folder, problem, signal }: Running) {
   const [program = '', ...args] = argv;
+  const cwd = join(folder, 'program');
+  const { input: readName, output: writtenName } = problem.fileNames ?? { input: '', output: '' };
+  if (readName !== '') copyFileSync(input, join(cwd, readName));
+  if (writtenName !== '') rmSync(join(cwd, writtenName), { force: true, recursive: true });
   const child = spawn(program, args, {
-    cwd: join(folder, 'program'),
+    cwd,
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true, // a process group of its own, so that its children end with it
   });
@@ -219,7 +224,7 @@ async function execute(input: string, limitMs: number, { argv, folder, problem, 
   child.stdout.on('data', keep(outputs, problem.limits.outputBytes));
   child.stderr.on('data', keep(errors, mebibyte));
   child.stdin.on('error', () => undefined); // it need not read its input
-  child.stdin.end(readFileSync(input));
+  child.stdin.end(readName === '' ? readFileSync(input) : undefined);
   try {
     const code = await new Promise<number | string>((resolve, reject) => {
       child.on('error', reject);
@@ -227,9 +232,25 @@ async function execute(input: string, limitMs: number, { argv, folder, problem, 
       child.on('close', (status, name) => resolve(status ?? name ?? 'unknown'));
     });
     signal.throwIfAborted();
-    return { output: Buffer.concat(outputs), errors: Buffer.concat(errors), ended: stopped ?? code };
+    const { bytes, isTooMuch } =
+      writtenName === ''
+        ? { bytes: Buffer.concat(outputs), isTooMuch: false }
+        : writtenFile(join(cwd, writtenName), problem.limits.outputBytes);
+    return {
+      output: bytes,
+      errors: Buffer.concat(errors),
+      ended: stopped ?? (isTooMuch ? 'much' : code),
+    };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', interrupt);
   }
+}
+
+/** The file that a program has written in place of standard output; nothing where it is none. */
+function writtenFile(path: string, most: number): { readonly bytes: Buffer; readonly isTooMuch: boolean } {
+  const status = lstatSync(path, { throwIfNoEntry: false });
+  if (!status?.isFile()) return { bytes: Buffer.alloc(0), isTooMuch: false };
+  if (status.size > most) return { bytes: Buffer.alloc(0), isTooMuch: true };
+  return { bytes: readFileSync(path), isTooMuch: false };
 }

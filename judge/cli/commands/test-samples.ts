@@ -6,7 +6,6 @@ import { makeTemporaryFolder, mebibyte, shownPath, UserError } from '#host';
 import { listProblems, type Problem, type TestCase } from '#problem-reader';
 import type { CiReporter } from '#report';
 import { probeSandbox, SandboxError } from '#sandbox';
-import { defined } from '#values';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import {
   type LinkedProblem,
@@ -104,7 +103,7 @@ function withCases(
     types: problem.types.map((type) => (type === 'scoring' ? 'pass-fail' : type)),
     limits: { ...problem.limits, ...limits },
     languageFactors,
-    ...defined({ fileNames }),
+    ...(fileNames && { fileNames, allowFileWriting: true }),
     cases: cases.map((one) => ({ ...one, checkerArgs })),
   };
 }

@@ -185,7 +185,7 @@ const description = everywhere(`:file{[^/]+\\.json}`, {
 
 /** The description of the problem that Competitive Companion would send. */
 function companionTask(
-  { names, limits, samples, types, slug }: ProblemFacts,
+  { names, limits, samples, types, slug, fileNames }: ProblemFacts,
   label: string,
   url: string,
 ): object {
@@ -200,12 +200,15 @@ function companionTask(
       .filter(({ dialogue }) => dialogue === undefined)
       .map(({ input, answer }) => ({ input, output: answer })),
     testType: 'single',
-    input: { type: 'stdin' },
-    output: { type: 'stdout' },
+    input: streamOf('stdin', fileNames?.input),
+    output: streamOf('stdout', fileNames?.output),
     languages: { java: { mainClass: 'Main', taskClass: slug } },
     batch: { id: `antipode-${slug}`, size: 1 },
   };
 }
+
+const streamOf = (usual: 'stdin' | 'stdout', fileName = ''): object =>
+  fileName === '' ? { type: usual } : { type: 'file', fileName };
 
 /** Files of problems. */
 export const problemFiles = [picture, attachment, samples, pdf, description].flat();

@@ -228,6 +228,12 @@ function limitRows({
     [t('Memory limit'), <MemoryLimit key="memory" bytes={memoryBytes} timeMs={timeMs} />],
     [t('Output limit'), sizeText(outputBytes)],
     [t('Source limit'), sizeText(codeBytes)],
+    ...(facts.fileNames === undefined
+      ? []
+      : [
+          [t('Read from'), streamName(facts.fileNames.input, t('standard input'))] as const,
+          [t('Write to'), streamName(facts.fileNames.output, t('standard output'))] as const,
+        ]),
     [t('Test cases'), facts.caseCount],
     [t('Solved by'), triedBy === 0 ? t('not tried') : t('{solvedBy} of {triedBy}', { solvedBy, triedBy })],
     ...best.map(
@@ -239,6 +245,9 @@ function limitRows({
     ),
   ];
 }
+
+const streamName = (file: string, usual: string): ComponentChildren =>
+  file === '' ? usual : <code>{line(file)}</code>;
 
 /** Competitive Companion looks for English words on pages of any language, and for the memory in MB, by which it means
  *  MiB. */

@@ -38,6 +38,7 @@ beforeAll(async () => {
   const file = { digest, size: picture.length };
   await storeProblem(db, 'doubling', {
     comparison: ['case_sensitive'],
+    fileNames: { input: 'doubling.in', output: '' },
     statements: [
       {
         language: 'en',
@@ -52,8 +53,9 @@ beforeAll(async () => {
     ],
     attachments: [{ ...file, name: 'form.svg' }],
   });
-  for (const slug of ['clocks', 'squares'])
-    await storeProblem(db, slug, { samples: [{ name: 'sample/1', input: '1\n', answer: '2\n' }] });
+  const samples = [{ name: 'sample/1', input: '1\n', answer: '2\n' }];
+  await storeProblem(db, 'clocks', { samples });
+  await storeProblem(db, 'squares', { samples, fileNames: { input: '', output: 'sq.out' } });
   await storeContest(db);
   listening = await listenOn(server.app, { host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${listening.port}`;
@@ -121,6 +123,7 @@ describe('judge fetch', () => {
       problem: 'doubling',
       limits: { timeMs: 1000 },
       comparison: ['case_sensitive'],
+      fileNames: { input: 'doubling.in', output: '' },
     });
     const [task] = JSON.parse(read('doubling/.vscode/tasks.json')).tasks;
     const { regexp } = task.problemMatcher.pattern;
@@ -136,7 +139,9 @@ describe('judge fetch', () => {
   it('writes the statement with its title, limits and samples, and nothing that changes a terminal', async () => {
     await judge(place, 'fetch', `${url}/problems/doubling`);
     const text = read('doubling/statement.md');
-    expect(text).toMatch(/^# The doubling\n\nTime 1 s, memory 256 MiB, output 8 MiB\.\n\nDouble it\./);
+    expect(text).toMatch(
+      /^# The doubling\n\nTime 1 s, memory 256 MiB, output 8 MiB\. Programs read doubling\.in and write standard output\.\n\nDouble it\./,
+    );
     expect(text.match(/^# /gm)).toHaveLength(1);
     expect(text.indexOf('## Sample 1')).toBeLessThan(text.indexOf('## Notes'));
     expect(text.indexOf('## Sample 2')).toBeGreaterThan(text.indexOf('## Notes'));
@@ -178,7 +183,13 @@ describe('judge fetch', () => {
     // What CPH needs of Competitive Companion's format.
     expect(taken).toMatchObject([
       ['POST', { name: 'The clocks', tests: [{ input: '1\n', output: '2\n' }], timeLimit: 1000 }],
-      ['POST', { name: 'The squares', url: `${url}/contests/finals/problems/B` }],
+      [
+        'POST',
+        {
+          ...{ name: 'The squares', url: `${url}/contests/finals/problems/B` },
+          ...{ input: { type: 'stdin' }, output: { type: 'file', fileName: 'sq.out' } },
+        },
+      ],
     ]);
     await new Promise((done) => cph.close(done));
     const alone = await judge(place, 'fetch', 'finals/B', '--cph', String(port));

@@ -92,6 +92,30 @@ it('makes a folder of a problem that the extension sends', async () => {
 });
 
 it.each([
+  [{ output: { type: 'file', fileName: 'g.out' } }, { input: '', output: 'g.out' }, /^$/],
+  [
+    { input: { type: 'file', fileName: 'g.in' }, output: { type: 'file', fileName: 'g.out' } },
+    { input: 'g.in', output: 'g.out' },
+    /^$/,
+  ],
+  [{ interactive: true }, undefined, /is interactive: judge test cannot/],
+  [{ input: { type: 'regex', pattern: 'a.*[.]txt' } }, undefined, /a\.\*\[\.\]txt.*standard input/],
+] as const)(
+  'keeps what programs read and write, and says what judge test cannot do: %j',
+  async (changes, files, said) => {
+    expect(await send(JSON.stringify({ ...task, ...changes }))).toBe(200);
+    const known = JSON.parse(readFileSync(join(place, 'g-castle-defense/.antipode.json'), 'utf8'));
+    expect(known.fileNames).toEqual(files);
+    expect(
+      io
+        .err()
+        .replace(/^waits on .*\n/, '')
+        .trim(),
+    ).toMatch(said);
+  },
+);
+
+it.each([
   ['a page of the web', {}, { origin: 'https://evil.example' }],
   ['a page in a sandbox', {}, { origin: 'null' }],
   ['a form of a page', {}, { 'content-type': 'text/plain' }],

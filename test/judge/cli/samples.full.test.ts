@@ -61,6 +61,15 @@ describe.each([[[]], [['--no-sandbox']]])('judge test %j', (more) => {
     expect(err.includes('without a sandbox')).toBe(more.length > 0);
   });
 
+  it('lets a program read and write files where the problem says so', async () => {
+    const program = 'print(sum(map(int, open("sums.in").read().split())), file=open("sums.out", "w"))\n';
+    link({ ...samples, 'main.py': program }, { fileNames: { input: 'sums.in', output: 'sums.out' } });
+    const { status, out } = await judge('test', '--json', ...more);
+    expect([status, JSON.parse(out).verdict]).toEqual([0, 'AC']);
+    link({ ...samples, 'main.py': right }, { fileNames: { input: '', output: 'sums.out' } });
+    expect(JSON.parse((await judge('test', '--json', ...more)).out).verdict).toBe('WA');
+  });
+
   it('shows input, expected and found of a wrong answer, with status 1', async () => {
     link({ ...samples, 'main.py': right.replace('sum', 'max') });
     const { status, out } = await judge('test', ...more);

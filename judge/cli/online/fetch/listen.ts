@@ -23,7 +23,11 @@ import { writeNewFolder } from './write-folder.ts';
 export const companionPort = 10_043;
 const mostBytes = 16 * mebibyte;
 
-const stream = z.object({ type: z.string(), fileName: z.string().optional() });
+const stream = z.object({
+  type: z.string(),
+  fileName: z.string().optional(),
+  pattern: z.string().optional(),
+});
 
 const task = z.object({
   name: z.string(),
@@ -150,7 +154,7 @@ async function makeFolder(given: Task, { starter, editor }: Order, io: Io): Prom
     {
       path: 'statement.md',
       content: statementText(
-        { names, slug, limits, samples },
+        { names, slug, limits, samples, fileNames },
         { language: 'en', markdown: printable(given.url) },
       ),
     },
@@ -163,6 +167,12 @@ async function makeFolder(given: Task, { starter, editor }: Order, io: Io): Prom
   ];
   const folder = resolve(slug);
   await writeNewFolder(folder, async (write) => write(files));
+  if (given.interactive)
+    io.stderr.write(`${names.en} is interactive: judge test cannot play the part of its jury\n`);
+  if (given.input?.type === 'regex')
+    io.stderr.write(
+      `${names.en} reads a file whose name matches ${printable(given.input.pattern ?? '')}: judge test gives it as standard input\n`,
+    );
   io.stdout.write(`${shownPath(folder)}: ${names.en}, ${countOf(samples.length, 'sample')}\n`);
 }
 
@@ -171,8 +181,9 @@ function fileNamesOf({
   input,
   output,
 }: Task): { readonly input: string; readonly output: string } | undefined {
-  if (input?.type !== 'file' || output?.type !== 'file') return undefined;
-  const [from = '', to = ''] = [input.fileName, output.fileName];
-  if (isSafeName(from) && isSafeName(to)) return { input: from, output: to };
-  throw new UserError(`expected names of files, found ${JSON.stringify(printable(`${from}, ${to}`))}`);
+  const [from, to] = [input, output].map((one) => (one?.type === 'file' ? (one.fileName ?? '') : undefined));
+  if (from === undefined && to === undefined) return undefined;
+  const wrong = [from, to].filter((name) => name !== undefined && !isSafeName(name));
+  if (wrong.length === 0) return { input: from ?? '', output: to ?? '' };
+  throw new UserError(`expected names of files, found ${JSON.stringify(printable(wrong.join(', ')))}`);
 }

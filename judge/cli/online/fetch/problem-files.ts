@@ -35,6 +35,7 @@ const factsSchema = z.object({
   }),
   languageFactors: z.boolean(),
   comparison: z.array(z.string()).optional(),
+  fileNames: z.object({ input: z.string(), output: z.string() }).optional(),
   statements: z.array(
     z.object({
       language: z.string(),
@@ -93,6 +94,7 @@ export async function filesOfProblem(
     ]),
   ];
   const own = [...ownFiles(facts), ...starterFiles(starter)];
+  for (const name of Object.values(facts.fileNames ?? {})) if (name !== '') requirePath(name, client.url);
   for (const { path } of [...own, ...wanted]) requirePath(path, client.url);
   if (own.length + wanted.length > most.files)
     throw new UserError(
@@ -125,7 +127,7 @@ function requirePath(path: string, url: string): void {
 
 const linkOf = (
   { url }: JudgeClient,
-  { slug, names, types, limits, languageFactors, comparison }: FetchedFacts,
+  { slug, names, types, limits, languageFactors, comparison, fileNames }: FetchedFacts,
   { contest, problem }: { readonly contest: string; readonly problem: string },
 ): LinkedProblem => ({
   version: 1,
@@ -138,6 +140,7 @@ const linkOf = (
   limits,
   languageFactors,
   comparison,
+  fileNames,
 });
 
 const titleOf = ({ names, slug }: Pick<FetchedFacts, 'names' | 'slug'>): string =>
@@ -167,12 +170,12 @@ const shownSampleLength = 4_000;
 
 /** The statement with title, limits and samples. */
 export function statementText(
-  facts: Pick<FetchedFacts, 'names' | 'slug' | 'limits' | 'samples'>,
+  facts: Pick<FetchedFacts, 'names' | 'slug' | 'limits' | 'samples' | 'fileNames'>,
   { language, markdown }: { readonly language: string; readonly markdown: string },
 ): string {
   const title = titleIn(facts.names, facts.slug, language);
   const { timeMs, memoryBytes, outputBytes } = facts.limits;
-  const limits = `Time ${timeMs / 1000} s, memory ${sizeText(memoryBytes)}, output ${sizeText(outputBytes)}.`;
+  const limits = `Time ${timeMs / 1000} s, memory ${sizeText(memoryBytes)}, output ${sizeText(outputBytes)}.${streamsText(facts.fileNames)}`;
   let next = 0;
   const upTo = (count: number): string => {
     const texts: string[] = [];
@@ -187,6 +190,13 @@ export function statementText(
   const hasOwn = /^#+ sample 1\b/im.test(markdown);
   const rest = hasOwn ? '' : upTo(Number.POSITIVE_INFINITY);
   return printable(`# ${title}\n\n${limits}\n\n${body.trim()}\n${rest === '' ? '' : `\n${rest}`}`, '\n\t');
+}
+
+/** What programs read and write, where that is not usual. */
+function streamsText(names: FetchedFacts['fileNames']): string {
+  if (names === undefined) return '';
+  const { input, output } = names;
+  return ` Programs read ${input || 'standard input'} and write ${output || 'standard output'}.`;
 }
 
 function sampleText(samples: FetchedFacts['samples'], index: number): string {
