@@ -129,7 +129,7 @@ function othersOf(
     .reverse()
     .map((one) => ({
       id: one.id,
-      words: `${one.id}, ${timeText(contestTimeOf(reader, one.time) ?? 0)}`,
+      words: `${one.id}, ${timeText(readSpan(one.contest_time ?? '') ?? 0)}`,
       read: () => submissionIn(visit, one.id),
     }));
 }
