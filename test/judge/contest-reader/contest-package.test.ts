@@ -102,6 +102,36 @@ describe('a contest package', () => {
     expect(found.warnings).toEqual([]);
   });
 
+  it('says that each team starts when it likes, when it did, and who has more time', async () => {
+    const own = (duration: string, more = '') =>
+      folderOf({
+        'contest.yaml': `id: days\nname: Days\nduration: 48:00:00\nindividual_duration: ${duration}\n${more}`,
+        'teams.json': [
+          { id: '7', name: 'Seven', start_time: '2026-11-20T10:00:00+01:00', extra_time: '0:30:00' },
+          { id: '8', name: 'Eight' },
+        ],
+      });
+    const { contest, teams } = await read(own('5:00:00', 'scoreboard_freeze_duration: 1:00:00\n'));
+    expect(contest).toMatchObject({
+      individual_duration: '5:00:00.000',
+      scoreboard_freeze_duration: '1:00:00.000',
+    });
+    expect(teams).toMatchObject([
+      { start_time: '2026-11-20T09:00:00.000+00:00', extra_time: '0:30:00.000' },
+      { id: '8' },
+    ]);
+    expect(teams[1]?.start_time).toBeUndefined();
+    for (const [duration, more] of [
+      ['49:00:00', ''],
+      ['0:00:00', ''],
+      ['5:00:00', 'rules: class'],
+    ] as const)
+      await expect(read(own(duration, more))).rejects.toThrow('individual_duration');
+    await expect(read(own('5:00:00', 'scoreboard_freeze_duration: 6:00:00'))).rejects.toThrow(
+      'a freeze within',
+    );
+  });
+
   it('takes texts as they were written, whatever YAML reads in them', async () => {
     const written = [
       '00123456789',

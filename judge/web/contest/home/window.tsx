@@ -27,7 +27,7 @@ export const WindowPart = (props: {
           end: endsAt === undefined ? '–' : <Moment at={endsAt} />,
         })}
       </p>
-      <form method="post" action={contestPaths(props.contestId).start} data-once>
+      <form class="form-actions" method="post" action={contestPaths(props.contestId).start} data-once>
         <SubmitButton>{t('Start now')}</SubmitButton>
       </form>
     </section>

@@ -93,7 +93,7 @@ export function WindowsPage({ frame, view }: PageProps<WindowsView>): JSX.Elemen
 }
 
 const Extra = ({ row, action }: { readonly row: WindowRow; readonly action: string }): JSX.Element => (
-  <form class="row-form" method="post" action={action} data-once>
+  <form class="inline-form" method="post" action={action} data-once>
     <input type="hidden" name="team" value={row.id} />
     <SeenField seen={row.seen} />
     <input
@@ -107,7 +107,7 @@ const Extra = ({ row, action }: { readonly row: WindowRow; readonly action: stri
       aria-label={`Extra minutes of ${line(row.name)}`}
       aria-invalid={row.fault === undefined ? undefined : true}
     />
-    <button type="submit" aria-label={`Save the extra minutes of ${line(row.name)}`}>
+    <button class="small-button" type="submit" aria-label={`Save the extra minutes of ${line(row.name)}`}>
       Save
     </button>
   </form>

@@ -361,6 +361,31 @@ describe('a team that its members make', () => {
     expect(await joined('running')).toEqual(['Owls']);
   });
 
+  it('neither loses nor gets a member once it has started a time of its own', async () => {
+    await contest('apart', { how: 'open', team_size: '3' });
+    const { db } = server.services;
+    await changeContest(db, 'apart', ({ object }) => ({
+      ...object,
+      start_time: minutesFromNow(-1),
+      individual_duration: '2:00:00.000',
+    }));
+    await join('kim', { contest: 'apart', name: 'Owls' });
+    const link = linkIn((await own('kim', 'apart', 'link')).text);
+    expect((await join('lea', { link })).status).toBe(303);
+    expect((await pages.send('/contests/apart/start', 'lea', {})).status).toBe(303);
+    expect((await own('lea', 'apart', 'leave')).text).toContain('stays as it is until the end');
+    expect((await own('kim', 'apart', 'remove', String(people.lea.id))).status).toBe(409);
+    expect((await own('kim', 'apart', 'leave')).status).toBe(409);
+    expect((await join('max', { link })).error).toContain('started its time');
+    expect((await own('kim', 'apart', 'captain', String(people.lea.id))).status).toBe(303);
+    expect(
+      [...(await stateOf('apart')).all('teams').values()].find(({ name }) => name === 'Owls'),
+    ).toMatchObject({
+      members: ['lea', 'kim'],
+      start_time: expect.any(String),
+    });
+  });
+
   it('does not change after the time until which teams change', async () => {
     await contest('firm', { how: 'open', team_size: '2' });
     await join('kim', { contest: 'firm', name: 'Owls' });
