@@ -10,6 +10,7 @@ import {
   numberText,
   plural,
   pseudoLanguages,
+  recognised,
   rich,
   said,
   saying,
@@ -87,6 +88,34 @@ describe('a text with a count', () => {
     const fields = (count: number) => plural(count, '{count} field', '{count} fields');
     expect([0, 1, 2].map(fields)).toEqual(['0 fields', '1 field', '2 fields']);
     expect(inPolish(() => fields(2))).toBe('2 fields');
+  });
+});
+
+describe('a text that was put together elsewhere', () => {
+  const forms = ['{name} of {all}', 'Log in', 'a.b ({name})', 'line {line}: {what}'];
+  const known = languageWith('pl', {
+    'Log in': 'Zaloguj się',
+    '{name} of {all}': '{all}, w tym {name}',
+    'a.b ({name})': 'kropka {name}',
+    'line {line}: {what}': 'wiersz {line}: {what}',
+  });
+  const inKnown = (text: string): string => inLanguage(known, () => recognised(text, forms));
+
+  it('is said in the language of the page with its values, if it has one of the forms', () => {
+    expect(inKnown('Log in')).toBe('Zaloguj się');
+    expect(inKnown('ann of bob')).toBe('bob, w tym ann');
+    expect(inKnown('line 3: found "x: y"')).toBe('wiersz 3: found "x: y"');
+    expect(inKnown('{all} of $1')).toBe('$1, w tym {all}');
+    expect(recognised('ann of bob', forms)).toBe('ann of bob');
+  });
+
+  it('stays as it is if it has none, or is longer than what the judge says', () => {
+    for (const text of [
+      ...['Log in!', 'please Log in', 'a-b (ann)', 'a.b ann', ' of bob', 'of', '', 'log in'],
+      ...['ann\n of bob', 'line 3:\nx', `${'x'.repeat(121)} of bob`, `a of ${'b'.repeat(400)}`],
+    ])
+      expect(inKnown(text)).toBe(text);
+    expect(inPolish(() => recognised('line 3: x', forms))).toBe('line 3: x');
   });
 });
 
