@@ -4,7 +4,7 @@ export const insideRooms: Readonly<Record<string, readonly [files: number, why: 
   'judge/api': [1, 'the stream of a feed, piece by piece'],
   'judge/catalogue': [1, 'the language of --tests'],
   'judge/checking': [7, 'the default checker, and processes of checkers that die at every moment'],
-  'judge/cli': [16, 'parsers of options, and what a terminal shows while work goes on'],
+  'judge/cli': [17, 'parsers of options, and what a terminal shows while work goes on'],
   'judge/contest': [1, 'names of the types of objects'],
   'judge/doctor': [1, 'the precision of clocks'],
   'judge/problem-writer': [3, 'LaTeX and sections of statements, one rule at a time'],

@@ -1,31 +1,50 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type ContestNow, freezeNow, isRefused, startNow, thawAt } from '#contest';
-import { projectRoot, shownPath, UserError } from '#host';
+import { withContestPackage } from '#contest-reader';
+import { makeTemporaryFolder, projectRoot, shownPath, UserError } from '#host';
 import { makeNew } from '#problem-writer';
 import type { ContestObject } from '#protocol';
 import { sanitiseLine } from '#report';
 import { Announcer, changeContest, contestLine, type Database, finalizeContest } from '#store';
 import { examples, exitStatus } from '../../command.ts';
+import { parseCount } from '../../options/option-values.ts';
 import type { Io } from '../../terminal/io.ts';
 import { dataOption, readStore, withStore } from '../store.ts';
 import { importInto } from './import-contest.ts';
+import { rehearseContest } from './rehearse-contest.ts';
 import { listDifferences, shadowContest } from './shadow-contest.ts';
 
 /** Writes a contest as a package into a folder that must not be there yet. @throws UserError */
 async function exportContest(db: Database, id: string, target: string, io: Io): Promise<void> {
-  if ((await contestLine(db, id)) === undefined) throw noContest(id);
   const folder = resolve(target);
-  await makeNew(folder, async (stage) => {
-    mkdirSync(stage);
-    const { contestFiles } = await import('#server'); // loads for long
-    for await (const { path, content } of contestFiles(db, id, 'machine')) {
-      io.signal.throwIfAborted();
-      writeInto(stage, path, content);
-    }
-  });
+  await makeNew(folder, (stage) => writeContest(db, id, stage, io));
   io.stdout.write(`exported ${id} to ${shownPath(folder)}\n`);
+}
+
+async function writeContest(db: Database, id: string, folder: string, io: Io): Promise<void> {
+  if ((await contestLine(db, id)) === undefined) throw noContest(id);
+  mkdirSync(folder);
+  const { contestFiles } = await import('#server'); // loads for long
+  for await (const { path, content } of contestFiles(db, id, 'machine')) {
+    io.signal.throwIfAborted();
+    writeInto(folder, path, content);
+  }
+}
+
+/** Rehearses a contest from a folder or zip file, or one of this judge. */
+async function rehearse(db: Database, contest: string, command: Command, io: Io): Promise<number> {
+  const play = (path: string) => withContestPackage(path, (found) => rehearseContest(db, found, command, io));
+  if (existsSync(contest)) return play(contest);
+  const place = makeTemporaryFolder();
+  try {
+    const folder = join(place, 'contest');
+    await writeContest(db, contest, folder, io);
+    return await play(folder);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
 }
 
 /** Writes the public scoreboard of a contest as a zip file that must not be there yet. @throws UserError */
@@ -45,7 +64,17 @@ function writeInto(folder: string, path: string, content: Buffer): void {
   writeFileSync(join(folder, path), content);
 }
 
-const actions = ['import', 'export', 'start', 'freeze', 'thaw', 'finalize', 'shadow', 'differences'] as const;
+const actions = [
+  'import',
+  'export',
+  'start',
+  'freeze',
+  'thaw',
+  'finalize',
+  'shadow',
+  'differences',
+  'rehearse',
+] as const;
 type ContestAction = (typeof actions)[number];
 
 /** True for the name of an action on a contest of a running judge. */
@@ -63,6 +92,7 @@ export const actionsHelp = `${examples([
     'judge what another system judges, until its feed ends',
   ],
   ['judge contest differences finals', 'list the verdicts that differ'],
+  ['judge contest rehearse archive --speed 20', 'play a recorded contest and say what to worry about'],
 ])}
 Actions work on the contests of a running \`judge serve\`. \`import\` reads a contest package of the Contest API, files
 of DOMjudge, or a folder as above, whose entries become submissions; if there is an error, nothing is imported.
@@ -71,14 +101,18 @@ An action always has a second word: \`judge contest import\` alone grades the fo
 \`shadow\` follows the event feed of another system, with a password or token from standard input. If it is stopped,
 it continues where it left off. The contest must exist on this judge, and the packages of its problems in the archive;
 teams, groups, organisations and the list of problems are copied from the other system. \`differences\` and the page
-Differences of the contest compare the verdicts; the exit status is 1 while any difference is unresolved.\n`;
+Differences of the contest compare the verdicts; the exit status is 1 while any difference is unresolved.
+
+\`rehearse\` stores a recorded contest again as the hidden contest \`rehearsal\`, with an account for each team, and
+sends its submissions to the server at their times. It prints how long verdicts took, which ones differ from the
+recording, and what to worry about; the exit status is 1 if there is anything. At the end everything is removed.\n`;
 
 /** Adds the arguments and options of the actions to `judge contest`. */
 export function configureActions(command: Command): void {
   command
     .argument(
       '[contest]',
-      'with an action: a folder or zip file to import, a URL to shadow, or the id of a contest',
+      'with an action: a folder or zip file to import or rehearse, a URL to shadow, or the id of a contest',
     )
     .option(...dataOption)
     .option('--to <folder>', 'with export: where to write it (default: a new folder named after the contest)')
@@ -86,7 +120,13 @@ export function configureActions(command: Command): void {
     .option('--bronze <n>', 'with finalize: additional bronze medals', '0')
     .option('--user <name>', 'with shadow: user name on the other system; not needed with a token')
     .option('--into <contest>', 'with shadow: id of the contest on this judge (default: the same id)')
-    .option('--from-start', 'with shadow: read the feed again from its beginning');
+    .option('--from-start', 'with shadow: read the feed again from its beginning')
+    .option(
+      '--url <url>',
+      'with rehearse: address of the server (default: the setting public url, else http://127.0.0.1:8080)',
+    )
+    .option('--speed <n>', 'with rehearse: how many times as fast as the recording', parseCount, 10)
+    .option('--keep', 'with rehearse: do not remove the rehearsal at the end');
 }
 
 /** Carries out an action on a contest of a running judge. */
@@ -100,6 +140,7 @@ export async function runContestAction(action: ContestAction, command: Command, 
   return using(command, io, async (db) => {
     if (action === 'shadow') return shadowContest(db, contest, command, io);
     if (action === 'differences') return listDifferences(db, contest, io);
+    if (action === 'rehearse') return rehearse(db, contest, command, io);
     if (action === 'import') await importInto(db, contest, io);
     else if (action === 'export') await exportAs(db, contest, command.opts(), io);
     else await change(db, action, contest, command, io);
@@ -109,6 +150,7 @@ export async function runContestAction(action: ContestAction, command: Command, 
 
 function expectedBy(action: ContestAction): string {
   if (action === 'import') return 'a folder or zip file';
+  if (action === 'rehearse') return 'a folder or zip file, or the id of a contest';
   return action === 'shadow' ? 'the address of a contest' : 'the id of a contest';
 }
 

@@ -2,7 +2,7 @@ import { withContestPackage } from '#contest-reader';
 import { formatIssues } from '#host';
 import { sanitiseBlock } from '#report';
 import { Announcer, type Database } from '#store';
-import { bringContest } from '#worker';
+import { bringContest, type PackageSource } from '#worker';
 import { JudgeError } from '../../command.ts';
 import type { Io } from '../../terminal/io.ts';
 import { uploadPackage } from '../follow-check.ts';
@@ -17,10 +17,7 @@ export async function importInto(db: Database, path: string, io: Io): Promise<vo
       db,
       announcer: new Announcer(db),
       by: 'machine',
-      takePackage: async (source) => {
-        if (!(await uploadPackage(db, source, io)))
-          throw new JudgeError(`The package of ${source.slug} was refused, so the contest was not imported.`);
-      },
+      takePackage: takePackages(db, io),
     });
     io.stdout.write(
       `imported ${contest.id}: ${problems.length} problems, ${teams.length} teams, ${submissions.length} submissions\n`,
@@ -32,3 +29,11 @@ export async function importInto(db: Database, path: string, io: Io): Promise<vo
     );
   });
 }
+
+/** Uploads the packages of problems that come with a contest. @throws JudgeError if one is refused */
+export const takePackages =
+  (db: Database, io: Io) =>
+  async (source: PackageSource): Promise<void> => {
+    if (!(await uploadPackage(db, source, io)))
+      throw new JudgeError(`The package of ${source.slug} was refused, so the contest was not imported.`);
+  };

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { addClarification, finishJudgement, removeDemonstration } from '#store';
+import {
+  accountNamed,
+  addAccount,
+  addClarification,
+  finishJudgement,
+  putContestAccount,
+  removeDemonstration,
+} from '#store';
 import { claimOne, judgementOf, run, storeSetting, submit } from '../setting.ts';
 import { running, storeContest } from './contest-setting.ts';
 
@@ -42,6 +49,21 @@ it('a contest of a demonstration is removed with everything in it, and nothing e
     expect([table, filled[table]! > before[table]!]).toEqual([table, true]);
   await removeDemonstration(db, 'shown');
   expect(await counts()).toEqual(before);
+});
+
+it('the accounts that it made go with it, unless they are used elsewhere', async () => {
+  const { db } = setting;
+  await storeContest(setting, running({ id: 'shown', demonstration: true }));
+  const made = async (name: string, passwordHash: string | null = null) =>
+    (await addAccount(db, { name, role: 'contestant', passwordHash, contestId: 'shown' })) ?? 0;
+  await made('only-here');
+  await made('has-a-password', 'hash');
+  const elsewhere = await made('elsewhere-too');
+  await putContestAccount(db, 'real', elsewhere, { id: 'e', username: 'elsewhere-too', type: 'analyst' });
+  await removeDemonstration(db, 'shown');
+  const names = ['only-here', 'has-a-password', 'elsewhere-too'];
+  const left = await Promise.all(names.map(async (name) => (await accountNamed(db, name)) !== undefined));
+  expect(left).toEqual([false, true, true]);
 });
 
 it('another contest stays', async () => {
