@@ -50,7 +50,7 @@ function caseDetail(view: JudgementView, style: Style): string {
   const shown = detailedCase(view);
   if (shown === undefined) return '';
   const { name, texts, description, detail = '' } = shown;
-  const whose = view.audience === 'jury' ? ' (jury only)' : '';
+  const whose = view.audience === 'jury' && !name.startsWith('sample/') ? ' (jury only)' : '';
   const about = description === undefined ? '' : ` (${sanitiseLine(description)})`;
   return [
     style.colours.dim(`  ${sanitiseLine(name)}${whose}${about}:\n`),

@@ -51,7 +51,7 @@ export function Results({ checked, before, objective: said, keep, show }: Result
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table. */}
       <section class="table-region" aria-label="Outputs by seed" tabIndex={0}>
-        <table>
+        <table class="cards cards-flow">
           <thead>
             <tr>
               {heads.map((head) => (
@@ -86,14 +86,20 @@ function Row(props: Pick<ResultsProps, 'before' | 'show'> & { readonly one: Chec
           {one.seed}
         </button>
       </th>
-      <td class="wrap">
+      <td class="wrap" data-label="Result">
         {one.verdict} {one.message}
       </td>
-      <td class="number">{one.value ?? '–'}</td>
+      <td class="number" data-label="Value">
+        {one.value ?? '–'}
+      </td>
       {before === undefined ? null : (
         <>
-          <td class="number">{other ?? '–'}</td>
-          <td class="number">{one.value === undefined || other === undefined ? '–' : one.value - other}</td>
+          <td class="number" data-label="Before">
+            {other ?? '–'}
+          </td>
+          <td class="number" data-label="Difference">
+            {one.value === undefined || other === undefined ? '–' : one.value - other}
+          </td>
         </>
       )}
     </tr>

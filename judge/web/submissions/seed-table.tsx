@@ -75,8 +75,8 @@ function Differences({ own, other, id, otherId }: DifferencesProps): JSX.Element
         rows={pairs}
         columns={[
           [t('Case'), ({ name }) => line(name), 'case-name'],
-          [`#${id}`, ({ a }) => shown(a.value)],
-          [`#${otherId}`, ({ b }) => shown(b.value)],
+          [`#${t('Submission {id}', { id })}`, ({ a }) => shown(a.value)],
+          [`#${t('Submission {id}', { id: otherId })}`, ({ b }) => shown(b.value)],
           [`#${t('Difference')}`, ({ a, b }) => difference(a, b)],
         ]}
       />

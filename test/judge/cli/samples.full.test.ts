@@ -75,6 +75,7 @@ describe.each([[[]], [['--no-sandbox']]])('judge test %j', (more) => {
     const { status, out } = await judge('test', ...more);
     expect(status).toBe(1);
     expect(out).toMatch(/WA wrong answer.*sample\/1\b/);
+    expect(out).not.toContain('jury only');
     expect(out).toMatch(/input +expected +found\n +1 2 +3 +2\n/);
   });
 
