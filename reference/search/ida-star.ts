@@ -4,7 +4,7 @@
  *  Sleep sets avoid trying commuting moves in more than one order. The space returns, as a mask of sleeping moves,
  *  the continuations that lead to nothing new; a search without sleeping moves is the plain version. */
 
-/** A position that moves change. Moves are numbers 0…moves − 1, at most 31 of them. */
+/** A position that moves change. Moves are numbers 0…moves − 1, at most 32 of them: bits of a mask. */
 export interface DepthFirstSpace {
   readonly moves: number;
   /** What each move costs, whole numbers from 1 on; default: 1 each. Lengths are then sums of costs. */

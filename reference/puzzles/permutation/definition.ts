@@ -26,7 +26,7 @@ type ReadDefinition =
 
 /** What a definition may have at most; more cannot be searched. */
 const mostPlaces = 240;
-const mostMoves = 31;
+const mostMoves = 32;
 
 class Fault extends Error {}
 

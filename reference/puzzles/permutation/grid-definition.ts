@@ -7,7 +7,7 @@ interface DefinedGrid {
 }
 
 /** The definition of a grid of different points, 1, 2, 3 … row by row, whose 2 × 2 squares turn by a quarter: a letter
- *  for each square, row by row, turns it clockwise. At most 15 squares, since each has two moves. */
+ *  for each square, row by row, turns it clockwise. At most 16 squares, since each has two moves. */
 export function gridDefinition({ rows, columns, positions }: DefinedGrid): unknown {
   const cells = Array.from({ length: rows * columns }, (_, cell) => cell);
   const placeOf = (cell: number) => [cell % columns, Math.floor(cell / columns)] as const;

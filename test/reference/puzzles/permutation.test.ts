@@ -369,6 +369,12 @@ describe('the definition of a grid', () => {
     expect(grid).toEqual({ ...jsonOf('turns4'), name: undefined });
   });
 
+  test('may have 16 squares, whose 32 moves are the most that a puzzle has', () => {
+    expect(Object.keys(defined(gridDefinition({ rows: 5, columns: 5 })).moves)).toHaveLength(32);
+    const larger = readDefinition(gridDefinition({ rows: 5, columns: 6 }));
+    expect(larger).toMatchObject({ kind: 'fault', reason: expect.stringContaining('found 40') });
+  });
+
   // Counted by programs of others: testdata/known-facts/rotations.yaml.
   test.each(rotationFacts.grids.filter(({ rows, columns }) => rows * columns < 9))(
     'of $rows × $columns points has as many arrangements at each distance as are known, and the furthest ones',
@@ -454,7 +460,7 @@ describe('a definition with a fault', () => {
           Array.from({ length: 20 }, (_, at) => [`m${at}x`, `(${at} ${at + 1} ${at + 2})`]),
         ),
       },
-      /^moves: found 40 with those of the metric, expected 1 to 31/,
+      /^moves: found 40 with those of the metric, expected 1 to 32/,
     ],
     [
       'a field of fields without end',
@@ -464,7 +470,7 @@ describe('a definition with a fault', () => {
     [
       'a hundred thousand moves',
       { ...ring, moves: Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`m${at}`, '(0 1)'])) },
-      /^moves: found 100000, expected 1 to 31/,
+      /^moves: found 100000, expected 1 to 32/,
     ],
     ['a metric of its own', { ...ring, metric: 'slice' }, /^metric: found "slice"/],
     ['too few labels', { ...ring, solved: ['a'] }, /^solved: found 1 labels/],

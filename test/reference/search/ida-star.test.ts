@@ -71,6 +71,35 @@ describe('IDA*', () => {
     });
   });
 
+  test('has 32 moves, each of which may sleep', () => {
+    /** Move n changes bit n. Moves commute, and none is made twice: after one, all up to it sleep. */
+    class Bits implements DepthFirstSpace {
+      readonly moves = 32;
+      value: number;
+      constructor(bits: readonly number[]) {
+        this.value = bits.reduce((value, bit) => value ^ (1 << bit), 0);
+      }
+      make(move: number): void {
+        this.value ^= 1 << move;
+      }
+      unmake(move: number): void {
+        this.make(move);
+      }
+      bound(): number {
+        return this.value === 0 ? 0 : 1;
+      }
+      sleepAfter(_: number, move: number): number {
+        return 0xffffffff >>> (31 - move);
+      }
+    }
+    for (const bits of [[31], [0, 31], [29, 30, 31]])
+      expect(idaStar(new Bits(bits), { longest: 3 }).path).toEqual(bits);
+    // All sets of up to one, two and three moves; those of the longest length are not looked into.
+    const { path, nodes } = idaStar(new Bits([1, 5, 9, 31]), { longest: 3 });
+    expect(path).toBeUndefined();
+    expect(nodes).toBe(3 + 3 * 32 + 2 * 496 + 4960);
+  });
+
   test('finds nothing beyond the longest allowed path, and reports that', () => {
     const space = new Line(0, 100);
     expect(idaStar(space, { longest: 4 })).toMatchObject({ path: undefined, atLeast: 5 });
