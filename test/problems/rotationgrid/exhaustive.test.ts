@@ -19,6 +19,15 @@ const small: Grouping = {
   isTurned: false,
 };
 
+/** Two points each: their tables take no time. */
+const pairsOf = (size: number): Grouping => ({
+  size,
+  groups: Array.from({ length: Math.ceil(size ** 2 / 2) }, (_, pair) =>
+    [2 * pair, 2 * pair + 1].filter((cell) => cell < size ** 2),
+  ),
+  isTurned: false,
+});
+
 function tablesOf(grouping: Grouping) {
   const steps = additiveTables(grouping);
   for (;;) {
@@ -39,7 +48,7 @@ function search(size: number, tables: ReturnType<typeof tablesOf>, length: numbe
 }
 
 describe('the exhaustive search', () => {
-  test.each([3, 4, 5, 6, 7])('%i × %i: every point is in one group', (size) => {
+  test.each([3, 4, 5, 6, 7])('size %i: every point is in one group', (size) => {
     const points = Array.from({ length: size * size }, (_, cell) => cell);
     for (const grouping of [groupingOf(size), groupingOf(size, true)])
       expect(grouping.groups.flat().sort((a, b) => a - b)).toEqual(points);
@@ -64,6 +73,27 @@ describe('the exhaustive search', () => {
     expect(length).toBeUndefined();
     expect(knownTasks['rotationgrid-4']?.atLeast.moves).toBe(24);
   });
+
+  test.each([
+    ['6 × 6', 6, 56],
+    ['7 × 7', 7, 86],
+  ])('%s: no sequence of a few rotations more than the steps demand reverses it', (_, size, length) => {
+    expect(search(size, tablesOf(pairsOf(size)), length).length).toBeUndefined();
+  });
+
+  test.runIf(slow).each([
+    ['6 × 6', 6, 58, groupingOf(6)],
+    ['7 × 7', 7, 88, pairsOf(7)],
+  ] as const)(
+    '%s: no sequence of the longest length that is tried reverses it (SLOW=1)',
+    (name, size, length, grouping) => {
+      const found = search(size, tablesOf(grouping), length);
+      console.log(`${name}, ${length} rotations: ${found.nodes} boards`);
+      expect(found.length).toBeUndefined();
+      expect(knownTasks[`rotationgrid-${size}`]?.atLeast.moves).toBe(length + 2);
+    },
+    1_800_000,
+  );
 
   // On a busy machine 35 minutes.
   test.runIf(slow)(

@@ -7,6 +7,14 @@ import { PricedBoard } from './board.ts';
 /** The rotations that may follow each other: two that turn no common point are made in the order of their numbers, one
  *  is never taken back, and a half turn is made clockwise. `after[2 * rotation + 1]`: the rotation was made twice. */
 function successors(size: number): readonly Uint8Array[] {
+  const after = known.get(size) ?? findSuccessors(size);
+  known.set(size, after);
+  return after;
+}
+
+const known = new Map<number, readonly Uint8Array[]>();
+
+function findSuccessors(size: number): readonly Uint8Array[] {
   const { cycles } = geometryOf(size);
   const cellsOf = (rotation: Rotation) => cycles.subarray(4 * rotation, 4 * rotation + 4);
   const all = Array.from({ length: rotationCount(size) }, (_, rotation) => rotation);
