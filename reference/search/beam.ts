@@ -1,5 +1,5 @@
 /** Layered beam search: of all positions that one more move reaches, only the best `width` survive; ties are broken at
- *  random. It finds short paths where a complete search is impossible, and proves nothing. Needs 5 bytes of memory per
+ *  random. It finds short paths where a complete search is impossible, and proves nothing. Needs 6 bytes of memory per
  *  position and layer for the path, and about 60 bytes per position of the width.
  *
  *  Positions have a fixed number of bytes, in one array. Children are written only after they have been chosen,
@@ -10,6 +10,7 @@
 export interface BeamSpace {
   /** Size of a position in bytes. */
   readonly bytes: number;
+  /** At most 65,536. */
   readonly moves: number;
   /** Selects the position at `offset`. */
   open(positions: Uint8Array, offset: number): void;
@@ -67,7 +68,7 @@ export function beamSearch(space: BeamSpace, start: Uint8Array, options: BeamOpt
 /** The survivors of a layer: each position's parent in the layer before, and the move. */
 interface Layer {
   readonly parents: Uint32Array;
-  readonly moves: Uint8Array;
+  readonly moves: Uint16Array;
 }
 
 /** Scores of the children of a layer, by parent · moves + move, and the hashes seen among them. */
@@ -131,7 +132,7 @@ function choose(
   let candidates = worst < dropped ? (histogram[worst] as number) : 0;
   if (candidates === 0) room = 0;
   const parents = new Uint32Array(width);
-  const made = new Uint8Array(width);
+  const made = new Uint16Array(width);
   let count = 0;
   for (let child = 0; child < total; child += 1) {
     const score = scores[child] as number;
@@ -160,7 +161,7 @@ function pathTo(layers: readonly Layer[], solved: number, moves: number): number
 }
 
 /** Marsaglia's generator of 32 bits; numbers from 0 up to, not including, 1. */
-function xorshift(seed: number): () => number {
+export function xorshift(seed: number): () => number {
   let state = seed | 0 || 0x9e3779b9;
   return () => {
     state ^= state << 13;

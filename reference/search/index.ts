@@ -1,4 +1,4 @@
-export { type BeamSpace, beamSearch } from './beam.ts';
+export { type BeamSpace, beamSearch, xorshift } from './beam.ts';
 export { type BreadthFirst, breadthFirst, earliestPath, unreached } from './breadth-first.ts';
 export { countValues, fewestTurns, linesAlong, passAlong } from './commutative.ts';
 export { advance, GridSpace, lastLevel } from './grid-space.ts';

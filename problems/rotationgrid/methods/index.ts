@@ -2,4 +2,4 @@ export { firstAlgorithm } from './first-algorithm.ts';
 export { improvedFirstAlgorithm } from './improved-first-algorithm.ts';
 
 export { shorten } from './shorten.ts';
-export { ordinaryEfforts, secondAlgorithm, solveByBeam, squareOrder } from './solve.ts';
+export { ordinaryEfforts, plainEfforts, secondAlgorithm, solveByBeam, squareOrder } from './solve.ts';

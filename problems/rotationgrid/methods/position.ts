@@ -136,7 +136,8 @@ export class Position {
   }
 }
 
-function hashOf(label: number, cell: number): number {
+/** A hash of a label in a cell; that of a grid is the sum over its points. */
+export function hashOf(label: number, cell: number): number {
   let h = Math.imul(label * 4096 + cell + 1, 0x9e3779b1);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
   return (h ^ (h >>> 13)) | 0;

@@ -1,4 +1,10 @@
-import { leastSteps, type Rotation, type RotationTask } from '../../../reference/puzzles/rotations/index.ts';
+import {
+  leastSteps,
+  type Rotation,
+  type RotationTask,
+  rotated,
+} from '../../../reference/puzzles/rotations/index.ts';
+import { type AllAtOnce, allAtOnce } from './all-at-once.ts';
 import { endgame } from './endgame.ts';
 import type { NextLine } from './fill-order.ts';
 import { geometryOf } from './geometry.ts';
@@ -6,6 +12,7 @@ import { type BeamEffort, insertionBeam } from './insertion-beam.ts';
 import { labelPoints } from './labels.ts';
 import { shorten } from './shorten.ts';
 import { turnSquare } from './two-by-two.ts';
+import { solveWindowsAgain, type WindowEffort } from './windows.ts';
 
 /** Rows and columns alternately from the upper left, so that the rest stays a square: the order of the paper's
  *  second algorithm. */
@@ -23,18 +30,41 @@ const ringOrder: NextLine = (width, height, filled) => ({
   backwards: false,
 });
 
-/** Our method: an insertion beam, looking up the last 3 × 3, then shortening; the best of several attempts (at least
- *  one). Deterministic. The task must be solvable. */
-export function solveByBeam(task: RotationTask, efforts: readonly BeamEffort[]): Rotation[] {
-  const found = efforts.map((effort) => shorten(task.start.size, fillAndFinish(task, effort)));
+/** How much to search. */
+export interface Effort extends BeamEffort {
+  /** All points at once to begin with. */
+  readonly opening?: AllAtOnce;
+  /** Windows that are solved again at the end. */
+  readonly windows?: WindowEffort;
+}
+
+/** Our method: an opening for all points where an effort has one, an insertion beam, looking up the last 3 × 3, then
+ *  shortening, with larger windows where an effort has them; the best of several attempts (at least one).
+ *  Deterministic. The task must be solvable. */
+export function solveByBeam(task: RotationTask, efforts: readonly Effort[]): Rotation[] {
+  const { size } = task.start;
+  const openings = new Map<AllAtOnce, readonly Rotation[]>();
+  const openingFor = (opening: AllAtOnce): readonly Rotation[] => {
+    const first = openings.get(opening) ?? allAtOnce(geometryOf(size), labelPoints(task), opening) ?? [];
+    openings.set(opening, first);
+    return first;
+  };
+  const found = efforts.map((effort) => {
+    const first = effort.opening === undefined ? [] : openingFor(effort.opening);
+    const short = shorten(size, fillAndFinish(task, effort, first));
+    return effort.windows === undefined
+      ? short
+      : shorten(size, solveWindowsAgain(size, short, effort.windows));
+  });
   return found.reduce((best, rotations) => (rotations.length < best.length ? rotations : best));
 }
 
-/** The insertion beam alone. */
-function fillAndFinish(task: RotationTask, effort: BeamEffort): Rotation[] {
+/** The insertion beam, after the rotations of an opening. */
+function fillAndFinish(task: RotationTask, effort: BeamEffort, first: readonly Rotation[] = []): Rotation[] {
   const { size } = task.start;
   if (size === 2) return turnSquare(task);
-  const { filled, order } = insertionBeam(size, labelPoints(task), task.goal.cells, effort);
+  const { cells } = rotated({ size, cells: labelPoints(task) }, first);
+  const { filled, order } = insertionBeam(size, cells, task.goal.cells, effort);
   const geometry = geometryOf(size);
   const end = endgame(geometry, order.rest, task.goal.cells);
   let best: Rotation[] | undefined;
@@ -44,15 +74,35 @@ function fillAndFinish(task: RotationTask, effort: BeamEffort): Rotation[] {
     const total = rotations.length + end.distance(colours);
     if (total >= fewest) continue;
     fewest = total;
-    best = [...rotations, ...end.solve(colours)];
+    best = [...first, ...rotations, ...end.solve(colours)];
   }
   return best ?? [];
 }
 
-/** Efforts of some seconds for any task: the width decreases with the work. If colours repeat, points are mostly
- *  near their goals, and the plain sum of distances is the better guide. Three attempts with different orders,
- *  because results vary by chance. */
-export function ordinaryEfforts(task: RotationTask): BeamEffort[] {
+/** Efforts of some seconds for any task; of half a minute for about 20 × 20 different points. */
+export const ordinaryEfforts = (task: RotationTask): Effort[] =>
+  isOpen(task) ? openEfforts(task.start.size) : plainEfforts(task);
+
+/** Whether an opening for all points pays: they are different, and far from their goals. */
+const isOpen = ({ start: { size }, goal }: RotationTask): boolean =>
+  size >= 16 && size <= 24 && new Set(goal.cells).size === size * size;
+
+/** Wider beams hardly find better ones; more windows do. */
+const openEfforts = (size: number): Effort[] => [
+  {
+    width: 40,
+    ways: 12,
+    weight: 0.3,
+    power: 1.5,
+    nextLine: ringOrder,
+    opening: { width: 60, power: 1.6, share: 0.12, seed: 1, longest: size ** 3 },
+    windows: { sides: [4, 5, 6, 8], width: 100, tries: 20_000, seed: 1 },
+  },
+];
+
+/** The width decreases with the work. If colours repeat, points are mostly near their goals, and the plain sum of
+ *  distances is the better guide. Three attempts with different orders, because results vary by chance. */
+export function plainEfforts(task: RotationTask): Effort[] {
   const { size } = task.start;
   const work = leastSteps(task) + 4 * size * size;
   const large = size > 40;

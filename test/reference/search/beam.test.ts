@@ -80,6 +80,26 @@ describe('the beam', () => {
     ).toHaveLength(18);
   });
 
+  test('finds its way with more moves than a byte counts', () => {
+    /** Move n adds n to a number of 16 bits. */
+    let at = 0;
+    const sums: BeamSpace = {
+      bytes: 2,
+      moves: 400,
+      open(positions, offset) {
+        at = (positions[offset] ?? 0) + 256 * (positions[offset + 1] ?? 0);
+      },
+      score: (move) => Math.abs(1000 - at - move),
+      hash: (move) => at + move,
+      write(move, positions, offset) {
+        positions.set([(at + move) & 255, (at + move) >> 8], offset);
+      },
+    };
+    const path = beamSearch(sums, Uint8Array.of(0, 0), { width: 5, longest: 5, seed: 1 });
+    expect(path).toHaveLength(3);
+    expect(path?.reduce((sum, move) => sum + move, 0)).toBe(1000);
+  });
+
   test('makes the same choices with the same seed, and respects its width', () => {
     const run = (seed: number): string => {
       const widths: number[] = [];
