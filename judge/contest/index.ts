@@ -8,6 +8,7 @@ export {
 export { type AnalysisChoice, countedSubmissions } from './analysis/counted.ts';
 
 export { type NearLimit, nearLimits } from './analysis/near-limits.ts';
+export { medalsOn } from './board/awards.ts';
 export { type Balloon, ContestBalloons } from './board/balloons.ts';
 export {
   type BoardAudience,
@@ -88,6 +89,7 @@ export {
   filesSeen,
   isApart,
   isJuryOf,
+  isOfDivision,
   isPrivateClass,
   type SeenObject,
   seesBalloons,

@@ -193,7 +193,8 @@ function feedbackFrom(fields: Fields): FeedbackPolicy {
   return chosen ?? 'verdict';
 }
 
-function medalsFrom(fields: Fields): NonNullable<ContestObject['medals']> | null {
+/** How many medals there are of each kind; null: none. */
+export function medalsFrom(fields: Fields): NonNullable<ContestObject['medals']> | null {
   const medals = fields.raw('medals');
   if (medals == null) return null;
   const { enabled = true, gold = 4, silver = 4, bronze = 4 } = medals as Record<string, unknown>;

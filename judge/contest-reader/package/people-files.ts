@@ -15,6 +15,7 @@ import type { PackagedAccount } from '../lists/contest-package.ts';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 import type { PackageLists, TabbedTable } from '../lists/package-lists.ts';
+import { medalsFrom } from './contest-file.ts';
 import { institutionOfRow, institutionsOf } from './institutions.ts';
 import type { ContestFiles } from './package-files.ts';
 
@@ -94,6 +95,8 @@ function groupFrom(fields: Fields): GroupObject {
     hidden: fields.flag('hidden'),
     color: fields.text('color'),
     sortorder: fields.number('sortorder'),
+    medals: medalsFrom(fields) ?? undefined,
+    problems: fields.ids('problems'),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AwardObject } from '#protocol';
+import type { AwardObject, GroupObject } from '#protocol';
 import { groupedBy } from '#values';
 import type { ContestState } from '../log/contest-state.ts';
 import type { Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
@@ -10,7 +10,7 @@ export function awardsOf(contest: ContestState, board: Scoreboard): readonly Awa
   const scoring = board.rows.filter(({ totals }) => (totals[0] ?? 0) > 0);
   return [
     award('winner', 'Contest winner', scoring.filter(isFirst)),
-    ...medals(contest, scoring, board),
+    ...medals(contest, board),
     ...(board.rules === 'icpc' ? firstToSolve(contest, board) : []),
     ...winnersBy(contest, scoring),
   ];
@@ -24,24 +24,78 @@ const award = (id: string, citation: string, rows: readonly ScoreboardRow[]): Aw
   team_ids: rows.map(({ contestant }) => contestant),
 });
 
-/** Medals, and what the ICPC gives to the other teams: a rank and honours, or an honourable mention. */
-function medals(
+/** The division of a team: the first of its groups that has medals of its own. */
+const divisionOf = (team: string, contest: ContestState): GroupObject | undefined =>
+  contest
+    .all('teams')
+    .get(team)
+    ?.group_ids?.map((id) => contest.all('groups').get(id))
+    .find((group) => group?.medals !== undefined);
+
+type Medal = 'gold' | 'silver' | 'bronze';
+
+/** A medal of a team, of its division or of the contest. */
+interface GivenMedal {
+  readonly medal: Medal;
+  readonly division: GroupObject | undefined;
+}
+
+/** The medals on a board, by team: in each division by the rank among its own teams, and those of the contest among all
+ *  others. Teams without a result get none. */
+export function medalsOn(
   contest: ContestState,
-  scoring: readonly ScoreboardRow[],
-  { rows, rules }: Scoreboard,
-): readonly AwardObject[] {
+  { rows }: Pick<Scoreboard, 'rows'>,
+): ReadonlyMap<string, GivenMedal> {
   const { medals: counts, additional_bronze: more = 0 } = contest.contest ?? {};
-  if (counts == null) return [];
-  const [gold, silver] = [counts.gold, counts.gold + counts.silver];
-  const bronze = silver + counts.bronze + more;
-  const ranks = (from: number, to: number) => scoring.filter(({ rank }) => from < rank && rank <= to);
-  const given = [
-    award('gold-medal', 'Gold medal', ranks(0, gold)),
-    award('silver-medal', 'Silver medal', ranks(gold, silver)),
-    award('bronze-medal', 'Bronze medal', ranks(silver, bronze)),
-  ];
-  if (rules !== 'icpc' || contest.state.finalized === null) return given;
-  return [...given, ...honours(rows, bronze)];
+  const found = new Map<string, GivenMedal>();
+  const divided = groupedBy(rows, ({ contestant }) => divisionOf(contestant, contest)?.id ?? '');
+  for (const [id, among] of divided) {
+    const division = contest.all('groups').get(id);
+    const given = division?.medals ?? (counts && { ...counts, bronze: counts.bronze + more });
+    if (given == null) continue;
+    let rank = 0;
+    among.forEach(({ contestant, rank: whole, totals }, index) => {
+      if (among[index - 1]?.rank !== whole) rank = index + 1;
+      const medal = medalOf(rank, given);
+      if (medal !== undefined && (totals[0] ?? 0) > 0) found.set(contestant, { medal, division });
+    });
+  }
+  return found;
+}
+
+function medalOf(
+  rank: number,
+  { gold, silver, bronze }: NonNullable<GroupObject['medals']>,
+): Medal | undefined {
+  if (rank <= gold) return 'gold';
+  if (rank <= gold + silver) return 'silver';
+  return rank <= gold + silver + bronze ? 'bronze' : undefined;
+}
+
+const medalNames = { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' } as const;
+
+/** Medals, those of divisions after those of the contest, and what the ICPC gives to the other teams: a rank and
+ *  honours, or an honourable mention. */
+function medals(contest: ContestState, board: Scoreboard): readonly AwardObject[] {
+  const { medals: counts, additional_bronze: more = 0 } = contest.contest ?? {};
+  const found = medalsOn(contest, board);
+  const divisions = [...contest.all('groups').values()].filter((group) => group.medals !== undefined);
+  const given = (division: GroupObject | undefined): readonly AwardObject[] =>
+    (Object.keys(medalNames) as Medal[]).map((medal) =>
+      award(
+        division === undefined ? `${medal}-medal` : `${medal}-medal-${division.id}`,
+        division === undefined ? medalNames[medal] : `${medalNames[medal]}, ${division.name}`,
+        board.rows.filter(({ contestant }) => {
+          const one = found.get(contestant);
+          return one?.medal === medal && one.division === division;
+        }),
+      ),
+    );
+  const all = [...(counts == null ? [] : given(undefined)), ...divisions.flatMap(given)];
+  // The rules of the ICPC know no divisions.
+  const hasHonours = board.rules === 'icpc' && contest.state.finalized !== null && divisions.length === 0;
+  if (counts == null || !hasHonours) return all;
+  return [...all, ...honours(board.rows, counts.gold + counts.silver + counts.bronze + more)];
 }
 
 /** For teams without a medal: those that solved fewer problems than the median team are mentioned without a rank; the

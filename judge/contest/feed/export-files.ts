@@ -99,7 +99,8 @@ function resultsTable(contest: ContestState, board: ContestBoard): string {
     ['Gold', 'Silver', 'Bronze'].find((medal) =>
       awards.some(
         ({ id, team_ids }) =>
-          id === `${medal.toLowerCase()}-medal` && (team_ids as readonly string[]).includes(team),
+          `${id}-`.startsWith(`${medal.toLowerCase()}-medal-`) &&
+          (team_ids as readonly string[]).includes(team),
       ),
     ) ?? '';
   const lines = rows.map(({ contestant, rank, totals, cells }) => {

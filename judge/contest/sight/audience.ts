@@ -63,6 +63,16 @@ export function seesProblems(audience: ContestAudience, contest: ContestState): 
 export const seesProblem = (audience: ContestAudience, id: string, contest: ContestState): boolean =>
   isJuryOf(audience) || (seesProblems(audience, contest) && !contest.state.hidden_exercises?.includes(id));
 
+/** True for a problem to which a team may submit: of a division with problems of its own, for these alone. */
+export function isOfDivision(team: string, problem: string, contest: ContestState): boolean {
+  const groups = contest.all('teams').get(team)?.group_ids ?? [];
+  const own = groups.flatMap((id) => {
+    const problems = contest.all('groups').get(id)?.problems;
+    return problems === undefined ? [] : [problems];
+  });
+  return own.length === 0 || own.some((problems) => problems.includes(problem));
+}
+
 /** True for a class that is its members' own: each student sees what concerns them, and nobody else's results. */
 export const isPrivateClass = ({ contest }: ContestState): boolean =>
   contest?.rules === 'class' && !contest.public;

@@ -141,7 +141,10 @@ export function problemView(audience: ContestAudience, problem: ContestProblemOb
 
 /** A group; hidden ones are for the jury. */
 export function groupView(audience: ContestAudience, group: GroupObject) {
-  const seen = fields(group, ['id', 'icpc_id', 'name', 'type', 'color', 'sortorder']);
+  const seen = fields(group, [
+    ...(['id', 'icpc_id', 'name', 'type', 'color', 'sortorder'] as const),
+    ...(['medals', 'problems'] as const),
+  ]);
   if (isJuryOf(audience)) return { ...seen, ...(group.hidden && { hidden: true }) };
   return group.hidden ? undefined : seen;
 }

@@ -174,6 +174,10 @@ export interface GroupObject {
   readonly hidden?: boolean;
   readonly color?: string | null;
   readonly sortorder?: number;
+  /** Its teams are a division: these are for them alone, and those of the contest for all others. */
+  readonly medals?: NonNullable<ContestObject['medals']>;
+  /** Ids of the problems to which its teams may submit; missing: all. */
+  readonly problems?: readonly string[];
 }
 
 /** A school, company or other organisation. */

@@ -16,7 +16,9 @@ import {
   filesSeen,
   isApart,
   isJuryOf,
+  isOfDivision,
   isPrivateClass,
+  medalsOn,
   member,
   rowOf,
   type Scoreboard,
@@ -31,7 +33,7 @@ import {
   virtualBoard,
   visible,
 } from '#contest';
-import type { ContestObject, FileObject, StateObject } from '#protocol';
+import type { FileObject, StateObject } from '#protocol';
 import { type Database, wholeLog } from '#store';
 
 /** A scoreboard, and by which terms it was ranked. */
@@ -172,10 +174,9 @@ export class SeenContest {
     return this.#cut(this.#ranked.board);
   }
 
-  /** How many medals the board gives, with the bronze ones that the jury has added. */
-  get medals(): ContestObject['medals'] | undefined {
-    const { medals, additional_bronze: more = 0 } = this.#source.state.contest ?? {};
-    return medals == null ? undefined : { ...medals, bronze: medals.bronze + more };
+  /** The medals on a board of the contest, by team. */
+  medalsOn(board: Scoreboard): ReturnType<typeof medalsOn> {
+    return medalsOn(this.#source.state, board);
   }
 
   /** Grows whenever the board may have changed. */
@@ -187,6 +188,12 @@ export class SeenContest {
   boardAmong(isIn: (team: string) => boolean): Scoreboard {
     const { terms, board } = this.#ranked;
     return this.#cut(boardAmong(terms, board, isIn));
+  }
+
+  /** False for a team that looks and whose division has not this problem. */
+  isForReader(problem: string): boolean {
+    const { audience } = this;
+    return audience.kind !== 'team' || isOfDivision(audience.team, problem, this.#source.state);
   }
 
   /** The row of a team on the board. A team sees results of its own that the board does not show yet. */

@@ -70,6 +70,15 @@ export async function addSubmission(
   return (await sentBefore()) ?? (await insert(db, submission)) ?? whyRefused(db, submission);
 }
 
+/** False for a problem that no division of the team has, if it is in one with problems of its own. In a query with
+ *  `contest`, `cp` and `ca`. */
+const isOfDivision = sql<boolean>`coalesce((
+  select bool_or(division.object->'problems' @> to_jsonb(coalesce(cp.api_id, cp.label)))
+  from team_group join contest_group as division
+    on division.contest_id = team_group.contest_id and division.id = team_group.group_id
+  where team_group.contest_id = contest.id and team_group.team_id = ca.team_id
+    and jsonb_typeof(division.object->'problems') = 'array'), true)`;
+
 const keyOf = ({ idempotencyKey, contestId, problemId, language, entryPoint, files }: NewSubmission) =>
   repeatedKey(idempotencyKey, contestId, problemId, language, entryPoint, digestOf(files));
 
@@ -97,7 +106,7 @@ async function insert(
         or (ca.team_id is not null and cp.allow_submit and contest.state->>'started' is not null
           and not coalesce(contest.state->'closed_exercises' ? coalesce(cp.api_id, cp.label), false)
           and not coalesce(contest.state->'hidden_exercises' ? coalesce(cp.api_id, cp.label), false)
-          and contest.starts_at <= now() and ${ownTime.hasBegun}
+          and contest.starts_at <= now() and ${ownTime.hasBegun} and ${isOfDivision}
           and (now() < contest.ends_at and ${ownTime.lasts}
             or coalesce((contest.object->>'allow_late')::boolean, false)))))
     ), handed_in as (
@@ -187,6 +196,8 @@ interface Facts {
   /** The time of the team. */
   readonly hasBegun: boolean;
   readonly lasts: boolean;
+  /** A problem of its division. */
+  readonly isOfDivision: boolean;
   /** An exercise that is not open yet. */
   readonly isClosed: boolean;
 }
@@ -203,7 +214,7 @@ async function whyRefused(
   const rows = await rowsOf<Facts>(db)`
     select version_id as "versionId", ca.team_id is not null as "hasTeam", allow_submit as "allowSubmit",
       coalesce(starts_at <= now() and state->>'started' is not null, false) as "hasStarted",
-      ${ownTime.hasBegun} as "hasBegun", ${ownTime.lasts} as lasts,
+      ${isOfDivision} as "isOfDivision", ${ownTime.hasBegun} as "hasBegun", ${ownTime.lasts} as lasts,
       coalesce(ends_at <= now(), false) as "isOver", finalized_at is not null as "isFinal",
       coalesce(state->'closed_exercises' ? coalesce(cp.api_id, cp.label), false) as "isClosed"
     from contest
@@ -224,6 +235,7 @@ function reasonOf(facts: Facts | undefined): string {
   if (facts.isOver) return 'the contest is over';
   if (!facts.hasBegun) return 'your team has not started its time: start it on the first page of the contest';
   if (!facts.lasts) return 'the time of your team is over';
+  if (!facts.isOfDivision) return 'the problem is for teams of another division';
   if (facts.isClosed) return 'the exercise is not open yet';
   return facts.allowSubmit ? 'it could not be stored; try again' : 'submissions to this problem are closed';
 }

@@ -62,6 +62,7 @@ const refusals = wordings([
   'the time of your team is over',
   'your team started at {time}',
   'the team started its time at {time}, and stays as it is until the end',
+  'the problem is for teams of another division',
   'nobody joins this contest by themselves: its organisers add people',
   'joining has closed at {time}',
   'teams change no more since {time}',

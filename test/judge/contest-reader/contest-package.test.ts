@@ -132,6 +132,23 @@ describe('a contest package', () => {
     );
   });
 
+  it('says which medals and problems a division has', async () => {
+    const { groups } = await read(
+      folderOf({
+        'contest.yaml': 'id: two\nname: Two\n',
+        'groups.json': [
+          { id: '1', name: 'One', medals: { gold: 1, silver: 0, bronze: 2 }, problems: ['a', 'b'] },
+          { id: '2', name: 'Two' },
+        ],
+      }),
+    );
+    expect(groups).toMatchObject([
+      { medals: { gold: 1, silver: 0, bronze: 2 }, problems: ['a', 'b'] },
+      { id: '2' },
+    ]);
+    expect([groups[1]?.medals, groups[1]?.problems]).toEqual([undefined, undefined]);
+  });
+
   it('takes texts as they were written, whatever YAML reads in them', async () => {
     const written = [
       '00123456789',

@@ -84,6 +84,41 @@ describe('awards', () => {
     });
   });
 
+  it('are for each division its own, by the rank among its teams, and for all others those of the contest', () => {
+    const group = (id: string, medals?: { gold: number; silver: number; bronze: number }): Told => ({
+      type: 'groups',
+      objectId: id,
+      data: { id, name: `Division ${id}`, ...(medals && { medals }) },
+    });
+    // By rank: a (one), b (two), c, d (two), e (one), f and g, which are equal (two), h, i (one, nothing solved).
+    const teams = { a: 'one', b: 'two', c: '', d: 'two', e: 'one', f: 'two', g: 'two', h: '', i: 'one' };
+    const solved = { a: 5, b: 4, c: 4, d: 3, e: 3, f: 2, g: 2, h: 1, i: 0 };
+    let id = 0;
+    const { awards } = watch([
+      contest({ medals: { gold: 1, silver: 1, bronze: 0 } }),
+      ...[group('one', { gold: 1, silver: 1, bronze: 4 }), group('two', { gold: 1, silver: 0, bronze: 2 })],
+      group('none'),
+      ...Object.entries(teams).map(([name, division]) =>
+        team(name, { group_ids: division === '' ? ['none'] : ['none', division] }),
+      ),
+      ...[...'ABCDE'].map((label) => problem(label)),
+      ...Object.entries(solved).flatMap(([name, count], index) =>
+        [...'ABCDE'].slice(0, count).flatMap((label) => {
+          const number = String(++id);
+          const minute = 10 + (name === 'g' ? 5 : index);
+          return [submission(number, name, label, minute), judgement(number, 'AC', minute)];
+        }),
+      ),
+      over(),
+    ]);
+    expect(awards).toMatchObject({
+      ...{ 'gold-medal': ['c'], 'silver-medal': ['h'], 'bronze-medal': [] },
+      ...{ 'gold-medal-one': ['a'], 'silver-medal-one': ['e'], 'bronze-medal-one': [] },
+      ...{ 'gold-medal-two': ['b'], 'silver-medal-two': [], 'bronze-medal-two': ['d', 'f', 'g'] },
+    });
+    expect(awards).not.toHaveProperty('gold-medal-none');
+  });
+
   it('can have more bronze medals', () => {
     const { awards } = watch([...solvedCounts(counts, { additional_bronze: 2 }), final]);
     expect(awards['bronze-medal']).toEqual(['t09', 't10', 't11', 't12', 't13', 't14']);

@@ -272,7 +272,13 @@ export const contestStaffExamples = (
         contestId: 'finals',
         isNew: true,
         seen: '{}',
-        form: { id: text('north'), name: text('North'), hidden: true },
+        form: {
+          id: text('north'),
+          name: text('North'),
+          hidden: true,
+          medals: text('1 1 2'),
+          problems: text('A B'),
+        },
         errors: [],
       }}
     />

@@ -15,6 +15,11 @@ const words = z
   .nullable()
   .optional();
 const ids = z.array(id).max(200);
+const medals = z
+  .number()
+  .int('expected a whole number')
+  .min(0, 'expected at least 0')
+  .max(1_000, 'expected at most 1000');
 const sinceStart = z
   .string()
   .refine((text) => (readSpan(text) ?? -1) >= 0, 'expected a time since the start like 5:30:00');
@@ -33,7 +38,7 @@ export type GivenFile = z.infer<typeof file>;
 
 /** Awards that follow from the board. */
 const computedAward =
-  /^(winner|(gold|silver|bronze)-medal|rank-\d+|honorable-mention|(high-|highest-)?honors|(first-to-solve|group-winner|organization-winner)-.*)$/;
+  /^(winner|(gold|silver|bronze)-medal(-.*)?|rank-\d+|honorable-mention|(high-|highest-)?honors|(first-to-solve|group-winner|organization-winner)-.*)$/;
 
 /** @param context - gets the code that was probably meant */
 function refuseUnknownCountry(code: string, context: z.RefinementCtx): void {
@@ -51,6 +56,8 @@ export const memberFields = {
     hidden: z.boolean().optional(),
     color: words,
     sortorder: z.number().int().optional(),
+    medals: z.object({ gold: medals, silver: medals, bronze: medals }).optional(),
+    problems: ids.optional(),
   }),
   organizations: z.object({
     id: id.optional(),

@@ -19,7 +19,7 @@ export function boardShown(seen: SeenContest): Omit<ShownBoard, 'isNow'> {
   const frame = {
     phase: phaseOf(seen),
     freezeMs: seen.clock.freezeMs,
-    medals: seen.medals,
+    medals: [...seen.medalsOn(board)],
     rules: board.rules,
     problems: problemsOf(seen),
     teams: teamsOf(seen),
@@ -47,6 +47,11 @@ export function boardView(
   const phase = phaseOf(seen);
   const to = contestPaths(seen.id);
   const upToMs = seen.audience.kind === 'public' ? seen.audience.upToMs : undefined;
+  const medals = seen.medalsOn(board);
+  const medalOf = (team: string): Medal | undefined => {
+    const { medal, division } = medals.get(team) ?? {};
+    return filter.group === '' || filter.group === division?.id ? medal : undefined;
+  };
   const shown = ranked.rows.filter(({ contestant }) => fits(teams.get(contestant), filter));
   const rows = shown.map(({ rank, contestant, totals, cells }) => ({
     rank,
@@ -60,7 +65,7 @@ export function boardView(
       }),
       href: to.team(contestant),
     },
-    medal: filter.group === '' ? medalOf(seen.medals, rank, totals) : undefined,
+    medal: medalOf(contestant),
     totals,
     cells,
   }));
@@ -164,14 +169,6 @@ export function choicesOf(seen: SeenContest): BoardChoices {
     organizations: [...organizations].sort(([, a], [, b]) => a.localeCompare(b)),
     countries: [...new Set(teams.flatMap(({ country }) => country ?? []))].sort(),
   };
-}
-
-/** The medal of a rank; teams without a result get none. */
-function medalOf(medals: SeenContest['medals'], rank: number, totals: readonly number[]): Medal | undefined {
-  if (medals == null || (totals[0] ?? 0) === 0) return undefined;
-  if (rank <= medals.gold) return 'gold';
-  if (rank <= medals.gold + medals.silver) return 'silver';
-  return rank <= medals.gold + medals.silver + medals.bronze ? 'bronze' : undefined;
 }
 
 /** By column: how many teams have solved and tried it, and when it was first solved. */

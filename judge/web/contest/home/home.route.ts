@@ -102,10 +102,11 @@ function toldTo(reader: ContestReader): readonly SeenClarification[] {
 /** The problems that a reader may see, with what the board says of them. */
 export function problemRows(reader: ContestReader): readonly ContestProblemRow[] {
   const own = reader.team === undefined ? undefined : reader.row(reader.team);
-  return sharedRows(reader).map((problem, index) => {
+  return sharedRows(reader).flatMap((problem, index) => {
+    if (!reader.isForReader(problem.id)) return [];
     const state = own?.cells[index]?.state;
     const mine = state === 'failed' || state === 'partial' ? 'tried' : state;
-    return { ...problem, mine };
+    return [{ ...problem, mine }];
   });
 }
 

@@ -29,6 +29,26 @@ export function GroupFormPage({ frame, view }: Props<GroupForm>): JSX.Element {
     <MemberForm frame={frame} view={view} type="groups" what="group">
       <TextField label="Name" name="name" value={form.name} required maxLength={200} />
       <CheckField label={w('Hidden: only the jury can see its teams')} name="hidden" isOn={form.hidden} />
+      {frame.contest?.course === undefined ? (
+        <div class="field-row">
+          <TextField
+            label="Medals of its own"
+            name="medals"
+            value={form.medals}
+            hint="Gold, silver, bronze: 1 1 2. Empty: those of the contest"
+            maxLength={20}
+            autocomplete="off"
+          />
+          <TextField
+            label="Problems of its own"
+            name="problems"
+            value={form.problems}
+            hint="Labels: A B C. Its teams submit to these alone. Empty: all"
+            maxLength={200}
+            autocomplete="off"
+          />
+        </div>
+      ) : null}
     </MemberForm>
   );
 }

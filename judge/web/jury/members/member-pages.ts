@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { OrganizationObject } from '#protocol';
+import type { GroupObject, OrganizationObject } from '#protocol';
 import type { JuryReader, Visit } from '#server';
 import { HttpError, mostBytesWithPictures, pictureAddress } from '#server';
 import { accountNamed, contestMember, joinAccounts, storePicture } from '#store';
@@ -14,18 +14,63 @@ const long = z.string().max(20_000).default('');
 /** A line that somebody typed. */
 const short = z.string().max(200).default('');
 
-const groupFields = z.object({ name: short, hidden: short });
+const groupFields = z.object({ name: short, hidden: short, medals: short, problems: short });
+
+/** What a division has of its own, as it is typed. */
+function divisionForm(reader: JuryReader, known: GroupObject | undefined) {
+  const { medals, problems = [] } = known ?? {};
+  const labels = problems.map((id) => reader.full.all('problems').get(id)?.label ?? id);
+  return {
+    medals: medals === undefined ? '' : `${medals.gold} ${medals.silver} ${medals.bronze}`,
+    problems: labels.join(' '),
+  };
+}
+
+/** What a division has of its own, and what is wrong with it. */
+function divisionTyped(reader: JuryReader, typed: { readonly medals: string; readonly problems: string }) {
+  const all = [...reader.full.all('problems').values()];
+  const labels = typed.problems.split(/[\s,]+/).filter(Boolean);
+  const strange = labels.filter((label) => !all.some((one) => one.label === label));
+  const [, gold, silver, bronze] =
+    /^(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})$/.exec(typed.medals.trim()) ?? [];
+  const hasMedals = gold !== undefined;
+  return {
+    properties: {
+      medals: hasMedals ? { gold: Number(gold), silver: Number(silver), bronze: Number(bronze) } : undefined,
+      problems:
+        labels.length === 0
+          ? undefined
+          : all.filter(({ label }) => labels.includes(label)).map(({ id }) => id),
+    },
+    errors: [
+      ...(hasMedals || typed.medals.trim() === ''
+        ? []
+        : [`medals: found ${JSON.stringify(typed.medals)}, expected three numbers such as 4 4 4`]),
+      ...(strange.length === 0
+        ? []
+        : [
+            `problems: found ${strange.join(', ')}, expected some of ${all.map(({ label }) => label).join(', ')}`,
+          ]),
+    ],
+  };
+}
 
 const groups = memberPageRoutes({
   type: 'groups',
   words: 'a group',
   fields: groupFields,
-  formOf: (_, known) => ({ id: known?.id ?? '', name: known?.name ?? '', hidden: known?.hidden ?? false }),
-  formTyped: (_, { id, name, hidden }, known) => ({ id: known?.id ?? id, name, hidden: hidden === 'yes' }),
-  valuesOf: ({ name, hidden }) => ({ name, hidden: checked(hidden) }),
-  read: async ({ input: { name, hidden } }) => ({
-    properties: { name: name.trim(), hidden: hidden === 'yes' },
+  formOf: (reader, known) => ({
+    ...{ id: known?.id ?? '', name: known?.name ?? '', hidden: known?.hidden ?? false },
+    ...divisionForm(reader, known),
   }),
+  formTyped: (_, { id, name, hidden, medals, problems }, known) => ({
+    ...{ id: known?.id ?? id, name, hidden: hidden === 'yes', medals, problems },
+  }),
+  valuesOf: ({ name, hidden, medals, problems }) => ({ name, hidden: checked(hidden), medals, problems }),
+  async read({ input: { name, hidden, ...typed }, reader }) {
+    const { properties, errors } = divisionTyped(reader, typed);
+    return { properties: { name: name.trim(), hidden: hidden === 'yes', ...properties }, errors };
+  },
   render: GroupFormPage,
 });
 

@@ -13,6 +13,9 @@ export interface GroupForm {
   readonly id: string;
   readonly name: string;
   readonly hidden: boolean;
+  /** Of a division: three numbers, and labels; '': as in the whole contest. */
+  readonly medals: string;
+  readonly problems: string;
 }
 
 /** An organisation as it is typed. */
