@@ -80,4 +80,12 @@ describe('both sides', () => {
   test('the position that needs most is not beyond what suffices', () => {
     expect(clockFacts.hours_needed.hours).toBeLessThanOrEqual(clockFacts.hours_suffice);
   });
+
+  test('random positions need no more than any that is known, and hardly ever fewer than half of that', () => {
+    const { hours_needed: most, hours_of_random: counts } = clockFacts;
+    expect(sum(counts)).toBe(10_000);
+    expect(counts.length - 1).toBeLessThanOrEqual(most.hours);
+    // 300 others needed 26.6 on average, by a program that is independent of this project's code.
+    expect(sum(counts.map((count, hours) => count * hours)) / 10_000).toBeCloseTo(26.6, 0);
+  });
 });

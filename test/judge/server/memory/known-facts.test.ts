@@ -40,14 +40,15 @@ describe('the known facts', () => {
       for (const word of words)
         if (/^(test|problems)\//.test(word)) expect(existsSync(join(root, word))).toBe(true);
       if (words[0] === 'npm') expect(Object.keys(scripts)).toContain(words[2]);
-      else if (words.length > 0) expect(['npx vitest', 'npx judge']).toContain(words.slice(0, 2).join(' '));
+      else if (words.length > 0)
+        expect(['npx vitest', 'npx judge', 'npx tsx']).toContain(words.slice(0, 2).join(' '));
     }
   });
 
   it('say what a command must print if it compares nothing itself', () => {
     for (const { figures } of written.puzzles)
       for (const { id, command = '', shows = [] } of figures)
-        expect([id, shows.length > 0]).toEqual([id, /judge|bench/.test(command)]);
+        expect([id, shows.length > 0]).toEqual([id, /judge|bench|tsx/.test(command)]);
   });
 
   it('are of one puzzle where solvers share a model: during a contest with one of them all are closed', () => {

@@ -28,6 +28,7 @@ const schema = z.strictObject({
   hours_within: z.tuple([counts, counts]),
   hours_suffice: z.number().int(),
   hours_needed: z.strictObject({ position: z.string(), hours: z.number().int() }),
+  hours_of_random: counts,
 });
 
 /** testdata/known-facts/rubiks-clock.yaml. */
