@@ -65,7 +65,7 @@ interface Bindings {
 type Incoming = Context<{ Bindings: Bindings }>;
 
 /** A request that is refused, as far as it is known: who asked, and for what. */
-type RefusedVisit = Pick<Visit<unknown>, 'caller' | 'request' | 'url' | 'services'>;
+type RefusedVisit = Pick<Visit<unknown>, 'caller' | 'request' | 'url' | 'services' | 'address'>;
 
 /** What the server serves. */
 export interface Site {
@@ -165,7 +165,7 @@ const answerWith =
     }).catch(async (error: unknown) => {
       const shown = asHttpError(error);
       const answered = await errorResponse(shown, kind, requestId, (problem, retryAfter) =>
-        errorPage(problem, { caller, request, url, services }, retryAfter),
+        errorPage(problem, { caller, request, url, services, address }, retryAfter),
       );
       if (answered.status >= 500) log.error({ err: error, path: url.pathname }, 'request failed');
       return answered;

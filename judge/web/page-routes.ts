@@ -1,5 +1,5 @@
 import { h } from 'preact';
-import type { Refusal, Route } from '#server';
+import { contestReader, type Refusal, type Route, type Visit } from '#server';
 import { accountPages } from './account/account.route.ts';
 import { factorRoutes } from './account/factor.route.ts';
 import { adminPages } from './admin/admin.route.ts';
@@ -22,10 +22,12 @@ import { contestRunPages } from './contest/submissions/runs.route.ts';
 import { contestSubmissionPages } from './contest/submissions/submissions.route.ts';
 import { contestSubmitPages } from './contest/submissions/submit.route.ts';
 import { virtualPages } from './contest/virtual/virtual.route.ts';
+import { contestFrame } from './contest/visit/contest-visit.ts';
 import { documentPages } from './docs/document-pages.ts';
 import { helpPages } from './docs/help.route.ts';
 import { factPages } from './facts/facts.route.ts';
 import { ErrorPage } from './frame/error.tsx';
+import type { PageFrame } from './frame/frame.ts';
 import { type FrameVisit, frameOf } from './frame/frame-of.ts';
 import { renderPage } from './frame/layout.tsx';
 import { preferencePages } from './frame/preferences.route.ts';
@@ -125,11 +127,8 @@ export const pageRoutes: readonly Route[] = [
 ];
 
 /** The page for a request that is refused, or that failed on our side. It keeps what was typed into the form. */
-export async function errorPage(
-  { status, code, message, requestId }: Refusal,
-  visit: FrameVisit,
-  retryAfter?: string,
-): Promise<string> {
+export async function errorPage(refusal: Refusal, visit: RefusedVisit, retryAfter?: string): Promise<string> {
+  const { status, code, message, requestId } = refusal;
   const view = {
     status,
     message,
@@ -139,5 +138,16 @@ export async function errorPage(
     retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
   };
   const path = view.comesBack ? {} : { path: view.logInFor ?? '/' };
-  return renderPage(h(ErrorPage, { frame: { ...frameOf(visit), ...path }, view }));
+  return renderPage(h(ErrorPage, { frame: { ...(await frameNear(visit, status)), ...path }, view }));
+}
+
+type RefusedVisit = FrameVisit & Pick<Visit<unknown>, 'address'>;
+
+/** The frame of the contest that a refused request was for, if its sender sees that contest; else that of the archive. */
+async function frameNear(visit: RefusedVisit, status: number): Promise<PageFrame> {
+  const id = /^\/(?:jury\/)?contests\/([\w.-]+)(?:\/|$)/.exec(visit.url.pathname)?.[1];
+  if (id === undefined || status >= 500) return frameOf(visit);
+  // Whatever goes wrong here, what went wrong before has a page.
+  const reader = await contestReader({ ...visit, isAgain: true }, id).catch(() => undefined);
+  return reader === undefined ? frameOf(visit) : contestFrame({ ...visit, reader });
 }

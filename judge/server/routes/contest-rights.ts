@@ -43,18 +43,18 @@ export interface Asking {
   readonly services: Pick<Services, 'contests' | 'db'>;
   readonly caller: SignedIn | undefined;
   readonly address: string;
+  /** True: asked for the page that says why a request was refused. */
+  readonly isAgain?: boolean;
 }
 
 /** The caller as a reader of a contest; undefined: for them there is no such contest.
  *  @throws HttpError 403 where its exam does not let them in */
-export async function contestReader(
-  { services, caller, address }: Asking,
-  id: string,
-): Promise<ContestReader | undefined> {
+export async function contestReader(asking: Asking, id: string): Promise<ContestReader | undefined> {
+  const { services, caller } = asking;
   const live = await services.contests.get(id);
   const audience = live && (await audienceIn({ id, object: live.state.contest }, services, caller));
   const reader = live && audience && readerAs(live, audience);
-  if (reader !== undefined) await keepExam(reader, caller, address, services);
+  if (reader !== undefined) await keepExam(reader, asking);
   return reader;
 }
 

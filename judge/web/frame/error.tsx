@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { paths } from '#protocol';
+import { contestPaths, paths } from '#protocol';
 import { rich, t, wordings } from '#translations';
 import { refusalSentence } from '../parts/judge-words.ts';
 import { line } from '../parts/text.ts';
@@ -90,9 +90,15 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
         </p>
       ) : null}
       <p>
-        <a class="button" href={paths.problems}>
-          {t('Go to the problems')}
-        </a>
+        {frame.contest === undefined ? (
+          <a class="button" href={paths.problems}>
+            {t('Go to the problems')}
+          </a>
+        ) : (
+          <a class="button" href={contestPaths(frame.contest.id).home}>
+            {t('Go to {name}', { name: line(frame.contest.name) })}
+          </a>
+        )}
       </p>
       <TypedTexts texts={view.typed ?? []} />
       {view.requestId === undefined ? null : (

@@ -6,7 +6,7 @@ import { redirect, told } from '#server';
 import { changeContest } from '#store';
 import { phaseOf } from '../../frame/contest-frame.ts';
 import type { PageFrame } from '../../frame/frame.ts';
-import { frameOf } from '../../frame/frame-of.ts';
+import { type FrameVisit, frameOf } from '../../frame/frame-of.ts';
 import { unlessAsked } from '../../frame/sent-by.ts';
 import { type Words, wordsIn } from '../../frame/words.ts';
 import { address } from '../../parts/text.ts';
@@ -34,8 +34,11 @@ export const wordsFor = ({ contest }: ContestReader): Words => wordsIn(contest?.
 /** Where the pages of a contest for its jury are. */
 export const juryHome = '/jury/contests/:contest';
 
+/** The parts of a visit that the frame of a contest needs. */
+type ContestFrameVisit = FrameVisit & Pick<ContestVisit<unknown>, 'reader'>;
+
 /** The frame of a page of a contest. */
-export function contestFrame(visit: ContestVisit<unknown>): PageFrame {
+export function contestFrame(visit: ContestFrameVisit): PageFrame {
   const { reader } = visit;
   const { id, clock, contest } = reader;
   const endMs = wallTime(clock, clock.durationMs);
@@ -88,7 +91,7 @@ export const changeUnlessAsked = (
 
 /** The time up to which the reader has seen the clarifications of a contest, from the cookie of this browser: ms since
  *  1970. */
-export function lastSeen({ request, reader }: ContestVisit<unknown>): number {
+export function lastSeen({ request, reader }: Pick<ContestVisit<unknown>, 'request' | 'reader'>): number {
   return timeInCookie(request, seenCookie(reader.id));
 }
 
@@ -102,7 +105,7 @@ const cookieOf = (name: string, value: number): Readonly<Record<string, string>>
 });
 
 /** True if something of the reader's team was judged since the reader saw its verdicts. */
-const hasNewVerdict = ({ request, reader }: ContestVisit<unknown>): boolean =>
+const hasNewVerdict = ({ request, reader }: ContestFrameVisit): boolean =>
   newestVerdict(reader) > timeInCookie(request, verdictCookie(reader.id));
 
 /** The frame of a page that lists the verdicts of the reader's team, or shows that of one submission, and headers that

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freezeNow } from '#contest';
 import { changeContest } from '#store';
+import { form } from '../server.ts';
 import { contestServer } from './contest-server.ts';
 import { join, judgeNext, minutesFromNow, storeContest, submitFor } from './stored-contest.ts';
 
@@ -175,5 +176,39 @@ describe('a contest that has not started', () => {
     expect((await get('/contests/closed', 'ann')).status).toBe(200);
     expect((await get('/contests')).text).not.toContain('/contests/closed');
     expect((await get('/contests', 'judy')).text).toContain('/contests/closed');
+  });
+});
+
+describe('what cannot be had of a contest', () => {
+  const ways = (html: string) =>
+    ['/contests/finals', '/contests/finals/scoreboard', '/contests/archive/problems'].map(
+      (path) => html.match(new RegExp(`href="${path}"`, 'g'))?.length ?? 0,
+    );
+
+  it.each(['/contests/finals/nothing', '/contests/finals/problems/Z', '/jury/contests/finals'])(
+    'leads back into it: %s',
+    async (path) => {
+      const { status, text } = await get(path, 'ann');
+      expect(status).toBe(404);
+      expect(ways(text)).toEqual([2, 1, 0]); // its bar and the button
+      expect(text).toContain('>Go to Finals<');
+    },
+  );
+
+  it('leads back into it for those who are told that it is not theirs', async () => {
+    const asked = form({ subject: 'general', text: 'When is lunch?' }, people.eve.bearer);
+    const response = await server.request('/contests/finals/clarifications', asked);
+    expect(response.status).toBe(403);
+    expect(ways(await response.text())).toEqual([2, 1, 0]);
+  });
+
+  it('looks the same in a contest that is not for the reader as in none', async () => {
+    await storeContest(server.services.db, { id: 'doors', name: 'Closed Doors', public: false });
+    const looks = await Promise.all(
+      ['doors', 'nowhere'].map(async (id) => (await get(`/contests/${id}/problems`, 'eve')).text),
+    );
+    const [one, other] = looks.map((html) => html.replace(/Request \w+/, ''));
+    expect(one).toBe(other);
+    expect(one).not.toContain('Closed');
   });
 });

@@ -59,6 +59,7 @@ describe('an exam at given addresses', () => {
       expect([address, (await ask(bearer, address)).status]).toEqual([address, 200]);
     const refused = await ask(bearer, home);
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining(`${home} is none of them`)]);
+    expect(refused.text).not.toContain('class="contest-bar"');
     for (const path of ['/api/contests/finals/problems', '/contests/finals/submissions', '/contests/finals'])
       expect([path, (await ask(bearer, home, path)).status]).toEqual([path, 403]);
     const program = form({ problem: 'A', language: 'c', source: 'int main() {}' }, bearer);
