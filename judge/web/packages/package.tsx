@@ -37,7 +37,7 @@ interface PackageVersion {
 
 /** One problem in the form for its setters: versions, findings of the check, shown or hidden. */
 export function PackagePage({ frame, view }: PageProps<PackageView>): JSX.Element {
-  const { slug, name, isHidden } = view;
+  const { slug, name } = view;
   return (
     <Layout
       frame={frame}
@@ -47,9 +47,6 @@ export function PackagePage({ frame, view }: PageProps<PackageView>): JSX.Elemen
       actions={
         <>
           {view.isReady ? <ButtonLink href={problemPath(slug)}>Statement</ButtonLink> : null}
-          <form method="post" action={`${juryProblemPath(slug)}/${isHidden ? 'show' : 'hide'}`}>
-            <button type="submit">{isHidden ? 'Show to everyone' : 'Hide'}</button>
-          </form>
           {view.solution === undefined ? null : (
             <form method="post" action={`${juryProblemPath(slug)}/solution`}>
               <button type="submit" name="show" value={view.solution === 'shown' ? 'no' : 'yes'}>
@@ -60,12 +57,6 @@ export function PackagePage({ frame, view }: PageProps<PackageView>): JSX.Elemen
         </>
       }
     >
-      {isHidden ? (
-        <p class="notice">
-          Hidden: only its setter and the jury see this problem, until it is shown to everyone or used in a
-          contest.
-        </p>
-      ) : null}
       <LivePackage view={view} />
       {view.versions.some(({ isBundled }) => isBundled) ? null : (
         <UploadForm title="Replace the package" mostMegabytes={view.mostMegabytes} slug={slug} />
@@ -91,6 +82,7 @@ export function LivePackage({ view }: { readonly view: PackageView }): JSX.Eleme
           </>
         )}
       </div>
+      <div id="live-jury">{view.isReady ? <WhoSees view={view} /> : null}</div>
       <div id="live-details">
         {view.isBusy ? (
           <form method="post" action={`${juryProblemPath(view.slug)}/cancel`}>
@@ -103,6 +95,23 @@ export function LivePackage({ view }: { readonly view: PackageView }): JSX.Eleme
         ))}
       </div>
     </div>
+  );
+}
+
+/** Whether contestants see the problem, and what changes that: there as soon as a first version is ready. */
+function WhoSees({ view: { slug, isHidden } }: { readonly view: PackageView }): JSX.Element {
+  return (
+    <>
+      {isHidden ? (
+        <p class="notice">
+          Hidden: only its setter and the jury see this problem, until it is shown to everyone or used in a
+          contest.
+        </p>
+      ) : null}
+      <form method="post" action={`${juryProblemPath(slug)}/${isHidden ? 'show' : 'hide'}`}>
+        <button type="submit">{isHidden ? 'Show to everyone' : 'Hide'}</button>
+      </form>
+    </>
   );
 }
 

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { english } from '#translations';
+import { languageFiles, pageLanguageNamed } from '#translations/tables';
 import { markdownToHtml } from '../../../judge/statement/markdown.ts';
 import { renderPage } from '../../../judge/web/frame/layout.tsx';
+import { storeContest } from '../../judge/server/contests/stored-contest.ts';
 import { password } from '../../judge/server/server.ts';
 import { storeProblem } from '../../judge/server/stored.ts';
 import { exampleFrame, examplePages } from '../../judge/web/examples.tsx';
@@ -9,6 +12,7 @@ import { hostileTexts } from '../../judge/web/hostile-texts.ts';
 import { everyNth, slow } from '../../sample.ts';
 import { faultsOf } from './axe.ts';
 import { pressTogether, testBrowser } from './browser.ts';
+import { tabTo, unseenStops } from './focus.ts';
 import { testSite } from './site.ts';
 
 const site = testSite();
@@ -21,14 +25,20 @@ const names = Object.keys(examplePages(same));
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'";
 
-/** Example pages beside those of the site, with its policy: in two themes, or with hostile texts. */
-beforeAll(() => {
+/** The six languages of the pages, and one that is written from right to left. */
+const codes = ['en', ...Object.keys(languageFiles), 'x-rtl'] as const;
+
+/** Example pages beside those of the site, with its policy: in two themes, or with hostile texts; `?lang=` in another
+ *  language. */
+beforeAll(async () => {
   const { app, services } = site.server;
+  await storeContest(services.db);
   app.get('/example/:kind/:name', ({ req }) => {
     const { kind, name } = req.param();
     const text = kind === 'hostile' ? () => hostile : same;
     const theme = kind === 'dark' ? 'dark' : 'light';
-    const frame = exampleFrame(text, { theme, assets: services.assets.urls });
+    const language = pageLanguageNamed(req.query('lang')) ?? english;
+    const frame = exampleFrame(text, { theme, language, assets: services.assets.urls });
     const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
     const html = renderPage(examplePages(text)[name]!(frame));
     // A page that waits for the judge would go there as soon as it answers.
@@ -49,13 +59,14 @@ describe.each(looks.map((look, turn) => ({ ...look, turn, width: look.viewport.w
   'every page ($theme, $width px)',
   ({ theme, viewport, turn }) => {
     // Every fifteenth page in one look, the looks in turn, and the contrast of every other one of these (the colours
-    // are the same on all); with SLOW=1 everything in all looks.
+    // are the same on all), in four languages in turn; with SLOW=1 everything in all looks.
     it('has nothing that axe finds, and scrolls to no side', async () => {
       const page = await measuring.page({ viewport, reducedMotion: 'reduce' });
       const found: string[] = [];
       const shown = names.filter((_, index) => slow || index % (15 * looks.length) === 15 * turn);
       for (const [index, name] of shown.entries()) {
-        await page.goto(`${site.url}/example/${theme}/${name}`);
+        const lang = slow ? 'en' : codes[(3 * (index + turn)) % codes.length];
+        await page.goto(`${site.url}/example/${theme}/${name}?lang=${lang}`);
         const faults = await faultsOf(page, { contrast: slow || index % 2 === 0 });
         found.push(...faults.map((fault) => `${name}: ${fault}`));
         if (await isTooWide(page)) found.push(`${name}: too wide`);
@@ -63,6 +74,22 @@ describe.each(looks.map((look, turn) => ({ ...look, turn, width: look.viewport.w
       }
       expect(found).toEqual([]);
     });
+  },
+);
+
+it.runIf(slow).each(codes.filter((code) => code !== 'en'))(
+  'every page in %s has nothing that axe finds, and scrolls to no side on a phone (SLOW=1)',
+  async (lang) => {
+    const page = await measuring.page({ viewport: phone, reducedMotion: 'reduce' });
+    const found: string[] = [];
+    for (const name of names) {
+      await page.goto(`${site.url}/example/dark/${name}?lang=${lang}`);
+      const faults = await faultsOf(page, { contrast: false });
+      found.push(...faults.map((fault) => `${name}: ${fault}`));
+      if (await isTooWide(page)) found.push(`${name}: too wide: ${await page.evaluate(widest)}`);
+      found.push(...(await page.evaluate(scrolledTables)).map((table) => `${name}: scrolls ${table}`));
+    }
+    expect(found).toEqual([]);
   },
 );
 
@@ -180,17 +207,31 @@ describe('with the keyboard alone', () => {
     'the focus is seen at every stop on %s',
     async (path) => {
       await page.goto(site.url + path);
-      const unseen: string[] = [];
-      for (let stops = 0; stops < 60; stops++) {
-        await page.keyboard.press('Tab');
-        const stop = await page.evaluate(focusNow);
-        if (stop === undefined) break;
-        if (!stop.isSeen) unseen.push(stop.name);
-        if (stop.isEditor) await page.keyboard.press('Escape');
-      }
-      expect(unseen).toEqual([]);
+      expect(await unseenStops(page, 60)).toEqual([]);
     },
   );
+
+  // The first one; all with SLOW=1.
+  it.each(
+    everyNth(4, [
+      ['a board of many teams', '/contests/finals/scoreboard', { width: 1280, height: 600 }],
+      ['such a board on a phone', '/contests/finals/scoreboard', { width: 390, height: 844 }],
+      ['a puzzle on a phone', '/puzzles/clocks', { width: 390, height: 844 }],
+      ['the form of a new contest', '/admin/contests/new', { width: 1280, height: 700 }],
+    ] as const),
+  )('nothing lies over what has the focus on %s, forwards and back', async (_, path, viewport) => {
+    const own = await browser.page({ viewport, reducedMotion: 'reduce' });
+    await site.logIn(own, 'root');
+    await own.goto(site.url + path);
+    await own.locator('.is-dressed tbody, .puzzle-app, [data-zoned]').first().waitFor();
+    await own.evaluate(() => {
+      const body = document.querySelector('.scoreboard tbody');
+      for (let at = 0; at < 10; at++)
+        body?.append(...[...body.children].slice(0, 3).map((row) => row.cloneNode(true)));
+    });
+    expect(await unseenStops(own, 150)).toEqual([]);
+    expect(await unseenStops(own, 150, 'Shift+Tab')).toEqual([]);
+  });
 
   it('single keys can be switched off', async () => {
     await site.logIn(page, 'ann');
@@ -222,29 +263,6 @@ function widest(): string {
     .map(({ localName, className }) => `${localName}.${className}`)
     .slice(0, 5)
     .join(', ');
-}
-
-/** Presses Tab until the focus is on what is called so. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let stops = 0; stops < 60; stops++) {
-    await page.keyboard.press('Tab');
-    if ((await page.evaluate(focusNow))?.name === name) return;
-  }
-  throw new Error(`the keyboard does not reach ${name}`);
-}
-
-/** What has the focus, and whether one sees it; undefined once the focus has left the page. Runs in the browser. */
-function focusNow(): { name: string; isSeen: boolean; isEditor: boolean } | undefined {
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement) || active === document.body) return undefined;
-  const editor = active.closest('.cm-editor');
-  const { outlineStyle, outlineWidth } = getComputedStyle(editor ?? active);
-  const { top, bottom, width, height } = active.getBoundingClientRect();
-  const labels = (active as HTMLInputElement).labels;
-  const name = active.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? active.textContent ?? '';
-  const isThere = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
-  const isSeen = isThere && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-  return { name: name.trim(), isSeen, isEditor: editor !== null };
 }
 
 describe('the colours', () => {

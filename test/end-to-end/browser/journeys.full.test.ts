@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { finishVerify } from '#store';
+import { password } from '../../judge/server/server.ts';
+import { claimNext, factsOf } from '../../judge/server/stored.ts';
+import { everyNth } from '../../sample.ts';
+import { testBrowser } from './browser.ts';
+import { tabTo } from './focus.ts';
+import { testSite } from './site.ts';
+
+/** Somebody who knows nothing, with one hand: a finger on a phone, or a keyboard. What they do from a goal to its end is
+ *  counted, and no page on the way may say that something is not there or wrong. */
+const site = testSite();
+const browser = testBrowser();
+
+type Role = 'link' | 'button';
+
+/** How one hand uses a page. Text fields come as they stand: what is in them is replaced. */
+interface Hand {
+  press(page: Page, role: Role, name: string | RegExp): Promise<void>;
+  type(page: Page, name: string, text: string): Promise<void>;
+  chooser(page: Page, name: string): Promise<void>;
+}
+
+const finger: Hand = {
+  press: (page, role, name) => page.getByRole(role, { name, exact: true }).first().tap(),
+  async type(page, name, text) {
+    await page.getByRole('textbox', { name, exact: true }).tap();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(text);
+  },
+  chooser: (page, name) => page.getByLabel(name).tap(),
+};
+
+const keyboard: Hand = {
+  async press(page, role, name) {
+    await page.getByRole(role, { name, exact: true }).first().waitFor();
+    await tabTo(page, name);
+    await page.keyboard.press('Enter');
+  },
+  async type(page, name, text) {
+    await tabTo(page, name);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(text);
+  },
+  async chooser(page, name) {
+    await tabTo(page, name);
+    await page.keyboard.press('Enter');
+  },
+};
+
+const hands = [
+  ['by touch', finger, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ['by keyboard alone', keyboard, {}],
+] as const;
+
+/** A walk with a hand, which counts. */
+function walkOf(page: Page, hand: Hand) {
+  const counts = { presses: 0, fields: 0 };
+  const onTheWay = async () =>
+    expect(await page.locator('#error, .notice-bad, .field-wrong').count()).toBe(0);
+  return {
+    counts,
+    async press(role: Role, name: string | RegExp): Promise<void> {
+      await hand.press(page, role, name);
+      counts.presses++;
+    },
+    async type(name: string, text: string): Promise<void> {
+      await hand.type(page, name, text);
+      counts.fields++;
+    },
+    async choose(name: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+      const asked = page.waitForEvent('filechooser');
+      await hand.chooser(page, name);
+      await (await asked).setFiles(file);
+      counts.presses++;
+    },
+    /** Where a step has led. */
+    async see(text: string | RegExp): Promise<void> {
+      await page.getByText(text).first().waitFor();
+      await onTheWay();
+    },
+    async read(heading: string): Promise<void> {
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.waitForLoadState(); // then its script hears keys
+      await onTheWay();
+    },
+  };
+}
+
+type Walk = ReturnType<typeof walkOf>;
+
+const journeys = [
+  {
+    who: 'a visitor understands what this is, plays, and reads a problem',
+    most: { presses: 5, fields: 0 },
+    async go(walk: Walk, page: Page) {
+      await walk.see('says why it failed');
+      await page.locator('#puzzle .puzzle-app').waitFor();
+      await walk.press('link', /^move 1: /);
+      await walk.see('After move 1 of 1');
+      await walk.press('button', 'Solve');
+      await walk.see('proved shortest');
+      await walk.press('button', 'Play it');
+      await walk.see(/: the goal\.$/);
+      await walk.press('link', 'Problems');
+      await walk.read('Problems');
+      await walk.press('link', 'The Clocks');
+      await walk.read('The Clocks');
+      await walk.see('Nine dials on a wall');
+    },
+  },
+  {
+    who: 'a puzzle lover types a Rubik’s Clock, solves it and plays the solution',
+    most: { presses: 5, fields: 1 },
+    async go(walk: Walk, page: Page) {
+      await walk.press('link', 'Puzzles');
+      await walk.read('Puzzles');
+      await walk.press('link', 'Rubik’s Clock');
+      await walk.read('Rubik’s Clock');
+      await page.locator('.puzzle-app').waitFor();
+      await walk.type('Position', '3 0 0 0 0 0 0 0 0 0 0 0 0 0');
+      await walk.press('button', 'Show this position');
+      await walk.see('The start.');
+      await walk.press('button', 'Solve');
+      await walk.see('proved shortest');
+      await walk.press('button', 'Play it');
+      await walk.see(/: the goal\.$/);
+    },
+  },
+  {
+    who: 'a setter uploads a package, follows its check, and shows the problem to everyone',
+    most: { presses: 6, fields: 2 },
+    async go(walk: Walk, page: Page, slug: string) {
+      const { db, announcer } = site.server.services;
+      await walk.press('link', 'Log in');
+      await walk.read('Log in');
+      await walk.type('User name', 'sam');
+      await walk.type('Password', password);
+      await walk.press('button', 'Log in');
+      await walk.press('link', 'Packages');
+      await walk.read('Packages');
+      const buffer = Buffer.from(`PK\x03\x04 ${slug}`);
+      await walk.choose('Package (zip)', { name: `${slug}.zip`, mimeType: 'application/zip', buffer });
+      await walk.press('button', 'Upload');
+      await page.getByRole('status', { name: 'Check' }).getByText('waiting').waitFor();
+      const check = await claimNext(db);
+      const facts = factsOf(slug, { names: { en: slug } });
+      await finishVerify(db, check, { report: { ok: true, findings: [] }, facts });
+      announcer.announce('check', String(check.subjectId));
+      await page.getByRole('status', { name: 'Check' }).getByText('ready').waitFor();
+      await walk.press('button', 'Show to everyone');
+      await walk.see('The problem is listed.');
+    },
+  },
+] as const;
+
+const walks = journeys.flatMap((journey) =>
+  hands.map(([how, hand, options]) => [`${how}, ${journey.who}`, { ...journey, hand, options }] as const),
+);
+
+// The last one; all with SLOW=1.
+it.each(everyNth(walks.length, walks.toReversed()))('%s', async (title, { hand, options, most, go }) => {
+  const page = await browser.page({ ...options, reducedMotion: 'reduce' });
+  await page.goto(site.url);
+  const walk = walkOf(page, hand);
+  await go(walk, page, title.startsWith('by touch') ? 'touched' : 'typed');
+  expect(walk.counts).toEqual(most);
+  expect(browser.troubles).toEqual([]);
+});
