@@ -163,6 +163,18 @@ it('more pasted teams than the judge reads are refused with a reason, and stay o
   ).toBe(length);
 });
 
+/** What a finger cannot hit among others: narrower or lower than 24 px (WCAG 2.2, 2.5.8). Runs in the browser. */
+function smallTargets(): readonly string[] {
+  const targets = [...document.querySelectorAll('a, button, summary, select, input:not([type="hidden"])')];
+  return targets.flatMap((target) => {
+    const { width, height } = target.getBoundingClientRect();
+    const isSeen = target.checkVisibility() && target.className !== 'skip-link';
+    return isSeen && (width < 24 || height < 24)
+      ? [`${target.outerHTML.slice(0, 80)}: ${width} x ${height}`]
+      : [];
+  });
+}
+
 describe('a board', () => {
   const stored = async (id: string) => {
     await storeContest(site.server.services.db, {
@@ -187,7 +199,9 @@ describe('a board', () => {
     expect(await page.getByLabel('Name').isVisible()).toBe(false);
     await page.getByText('Filter', { exact: true }).click();
     await page.getByLabel('Name').waitFor();
+    await page.getByRole('checkbox').waitFor(); // the script has dressed the board
     await page.locator('tr.is-mine').waitFor();
+    expect(await page.evaluate(smallTargets)).toEqual([]);
     // A long board: that row stays within the screen, wherever the reader is.
     await page.evaluate(() => {
       const body = document.querySelector('.scoreboard tbody');
