@@ -204,7 +204,9 @@ function PuzzleToPlay(props: { readonly frame: PageFrame; readonly puzzle: HomeP
       <h2 id="play">
         <a href={puzzlePath(slug)}>{line(title)}</a>
       </h2>
-      <p class="soft">{line(about)}</p>
+      <p class="soft" lang="en">
+        {line(about)}
+      </p>
       <div
         id="puzzle"
         class="puzzle"

@@ -16,7 +16,9 @@ export function Explanation({ game, known }: ExplanationProps): JSX.Element {
   return (
     <>
       {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence} lang={sentence === game.play.proof ? 'en' : undefined}>
+          {sentence}
+        </p>
       ))}
     </>
   );
