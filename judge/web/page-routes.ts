@@ -128,13 +128,13 @@ export const pageRoutes: readonly Route[] = [
 
 /** The page for a request that is refused, or that failed on our side. It keeps what was typed into the form. */
 export async function errorPage(refusal: Refusal, visit: RefusedVisit, retryAfter?: string): Promise<string> {
-  const { status, code, message, requestId } = refusal;
+  const { status, message, requestId } = refusal;
   const view = {
     status,
     message,
     comesBack: status === 503 && visit.request.method === 'GET',
     requestId,
-    ...(await sentBy(visit, status, code)),
+    ...(await sentBy(visit, refusal)),
     retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
   };
   const path = view.comesBack ? {} : { path: view.logInFor ?? '/' };

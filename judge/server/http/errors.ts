@@ -43,6 +43,8 @@ export class HttpError extends Error {
   readonly headers: Readonly<Record<string, string>>;
   /** Name of the field of the input that it is about. */
   readonly field: string | undefined;
+  /** What is wrong with texts of a form, by their fields: with them mended it can be sent again. */
+  readonly faults: Readonly<Record<string, string>> | undefined;
 
   constructor(
     status: number,
@@ -50,13 +52,19 @@ export class HttpError extends Error {
     {
       headers = {},
       field,
-    }: { readonly headers?: Readonly<Record<string, string>>; readonly field?: string } = {},
+      faults,
+    }: {
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly field?: string;
+      readonly faults?: Readonly<Record<string, string>> | undefined;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.code = codeOf(status);
     this.headers = headers;
     this.field = field;
+    this.faults = faults;
   }
 
   /** The same refusal with a code by which clients can tell it from others of its status. */
@@ -80,6 +88,8 @@ export interface Refusal {
   readonly status: number;
   readonly code: RefusalCode;
   readonly message: string;
+  /** Of `HttpError`. */
+  readonly faults?: Readonly<Record<string, string>> | undefined;
   /** Also in the log. */
   readonly requestId: string;
 }
@@ -87,8 +97,8 @@ export interface Refusal {
 /** The answer to any error. An error that is not an `HttpError` is our fault, and its message goes only to the log. */
 export function problemOf(error: unknown, requestId: string): Refusal {
   if (error instanceof HttpError) {
-    const { status, code, message } = error;
-    return { status, code, message, requestId };
+    const { status, code, message, faults } = error;
+    return { status, code, message, faults, requestId };
   }
   const isGone = isDatabaseGone(error);
   const message = isWriteRefused(error) ? writesRefused : isGone ? databaseGone : ourFault;

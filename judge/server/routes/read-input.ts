@@ -24,7 +24,25 @@ export async function readInput(
   refuseUnstorable(sent);
   const { success, data, error } = route.input.safeParse({ ...sent, ...params });
   if (success) return data;
-  throw new HttpError(route.body === undefined && onlyIn(error, params) ? 404 : 400, inWords(error));
+  const faults = route.kind === 'page' && route.body !== undefined ? tooLong(error, sent) : undefined;
+  const message = faults && Object.entries(faults).map(([name, fault]) => `${name}: ${fault}`);
+  throw new HttpError(
+    route.body === undefined && onlyIn(error, params) ? 404 : 400,
+    message?.join('; ') ?? inWords(error),
+    { faults },
+  );
+}
+
+/** What is wrong with a form in which nothing is but that texts are too long. */
+function tooLong({ issues }: z.ZodError, sent: SentFields): Readonly<Record<string, string>> | undefined {
+  const faults = issues.flatMap((issue): (readonly [string, string])[] => {
+    const name = String(issue.path[0]);
+    const text = sent[name];
+    return issue.code === 'too_big' && issue.path.length === 1 && typeof text === 'string'
+      ? [[name, `found ${text.length} characters, expected at most ${issue.maximum}`]]
+      : [];
+  });
+  return faults.length === issues.length ? Object.fromEntries(faults) : undefined;
 }
 
 /** Clients of other judges may send fields that only those know. In our own forms and API, input without any known

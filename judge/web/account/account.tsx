@@ -176,7 +176,6 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
           name="name"
           autocomplete="off"
           required
-          maxLength={100}
           error={faults.name}
         />
         <SelectField

@@ -148,7 +148,6 @@ export const FactorSecretPage = ({ frame, view }: PageProps<FactorSecretView>): 
         autocomplete="one-time-code"
         required
         autofocus
-        maxLength={40}
       />
       <button class="button-main" type="submit">
         {t('Switch on')}

@@ -61,7 +61,7 @@ export function SettingsPage({ frame, view }: PageProps<SettingsFormView>): JSX.
       <search>
         <form class="row-form" method="get" action={paths.settings} data-filters=".settings-form .field">
           <Field label="Search" name="q">
-            <input id="field-q" type="search" name="q" value={line(q)} maxLength={100} autocomplete="off" />
+            <input id="field-q" type="search" name="q" value={line(q)} autocomplete="off" />
           </Field>
           <button type="submit">Search</button>
         </form>

@@ -59,7 +59,6 @@ export function WebhooksPage({ frame, view }: PageProps<WebhooksView>): JSX.Elem
           value={view.url}
           error={view.fault}
           required
-          maxLength={2000}
           hint="It is called when something needs the attention of the jury. It sends only what the public may see."
         />
         <button type="submit">Add</button>

@@ -60,7 +60,6 @@ export const CodeForm = ({ view: { code, next, carried } }: { readonly view: Cod
       autocomplete="one-time-code"
       required
       autofocus
-      maxLength={40}
       hint={t('Six digits, as your app shows them now, or a recovery code.')}
     />
     <button class="button-main" type="submit">

@@ -20,6 +20,8 @@ export interface ErrorView {
   readonly typed?: readonly (readonly [string, string])[] | undefined;
   /** The form as it was sent, where it makes sense to send it again. */
   readonly again?: SentForm | undefined;
+  /** What is wrong with its texts, by their fields. */
+  readonly faults?: Readonly<Record<string, string>> | undefined;
   /** Where the form was, for a reader who has to log in before it can be taken. */
   readonly logInFor?: string | undefined;
   /** Where the form was, for a reader who has to type a code before it can be taken. */
@@ -81,7 +83,9 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
       {view.logInFor === undefined || view.again === undefined ? null : (
         <p>{t('You have logged in in another window? Then send it again here.')}</p>
       )}
-      {view.again === undefined || view.codeFor !== undefined ? null : <SendAgain form={view.again} />}
+      {view.again === undefined || view.codeFor !== undefined ? null : (
+        <SendAgain form={view.again} faults={view.faults} />
+      )}
       {view.isLost ? (
         <p>
           {t(

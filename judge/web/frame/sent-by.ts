@@ -2,7 +2,7 @@ import { h } from 'preact';
 import * as z from 'zod';
 import type { ContestRefusal } from '#contest';
 import { paths, sureField, withoutBase } from '#protocol';
-import { isCrossSite, ownPath, type RefusalCode, sentForm } from '#server';
+import { isCrossSite, ownPath, type Refusal, sentForm } from '#server';
 import { type Confirmation, ConfirmPage } from './confirm.tsx';
 import type { ErrorView } from './error.tsx';
 import type { PageFrame } from './frame.ts';
@@ -27,9 +27,8 @@ const mayWorkLater: readonly number[] = [401, 429, 500, 503];
  *  it waits for a log-in. */
 export async function sentBy(
   { request, url }: FrameVisit,
-  status: number,
-  code: RefusalCode,
-): Promise<Pick<ErrorView, 'typed' | 'again' | 'isLost' | 'logInFor' | 'codeFor'>> {
+  { status, code, faults }: Refusal,
+): Promise<Pick<ErrorView, 'typed' | 'again' | 'faults' | 'isLost' | 'logInFor' | 'codeFor'>> {
   if (request.method !== 'POST') return {};
   const logIn =
     status === 401
@@ -42,10 +41,12 @@ export async function sentBy(
   if (sent === undefined || sizeOf(sent) > mostTyped) return { isLost: true, ...logIn };
   // Nothing that another site has filled in, and no secrets.
   const mayRepeat =
-    (mayWorkLater.includes(status) || code === 'code-needed') &&
+    (mayWorkLater.includes(status) || code === 'code-needed' || faults !== undefined) &&
     !isCrossSite(request, url) &&
     !sent.texts.some(([name]) => secrets.includes(name));
-  return { typed: sent.texts.filter(isShown), again: mayRepeat ? sent : undefined, ...logIn };
+  const isFaulty = ([name]: readonly [string, string]) => mayRepeat && Object.hasOwn(faults ?? {}, name);
+  const typed = sent.texts.filter((text) => isShown(text) && !isFaulty(text));
+  return { typed, again: mayRepeat ? sent : undefined, faults, ...logIn };
 }
 
 function formOf(form: FormData, action: string): SentForm {

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { rich, t } from '#translations';
 import { TextBox } from '../parts/common.tsx';
+import { LinesField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 
 /** A form that was sent. */
@@ -13,15 +14,31 @@ export interface SentForm {
   readonly files: readonly (readonly [string, string])[];
 }
 
-/** The same form with the same values. A browser does not give files back: they are listed, to be chosen again. */
-export function SendAgain(props: { readonly form: SentForm; readonly button?: string }): JSX.Element {
-  const { form, button = t('Send again') } = props;
+/** The same form with the same values, of which those with faults can be changed. A browser does not give files back:
+ *  they are listed, to be chosen again. */
+export function SendAgain(props: {
+  readonly form: SentForm;
+  readonly button?: string;
+  /** By the names of fields. */
+  readonly faults?: Readonly<Record<string, string>> | undefined;
+}): JSX.Element {
+  const { form, button = t('Send again'), faults = {} } = props;
   const { action, texts, files } = form;
   return (
     <form method="post" action={action} enctype="multipart/form-data" data-once>
-      {texts.map(([name, value], index) => (
-        <input key={index} type="hidden" name={name} value={value} />
-      ))}
+      {texts.map(([name, value], index) =>
+        Object.hasOwn(faults, name) ? (
+          <LinesField
+            key={index}
+            label={line(name.replaceAll('_', ' '))}
+            name={name}
+            text={value}
+            error={faults[name]}
+          />
+        ) : (
+          <input key={index} type="hidden" name={name} value={value} />
+        ),
+      )}
       {files.map(([name, file], index) => (
         <div key={index} class="field">
           <label for={`again-${index}`}>{rich('Choose {file} again', { file: line(file) })}</label>

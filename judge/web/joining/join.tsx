@@ -125,7 +125,6 @@ function JoinForm({ view }: { readonly view: JoinView }): JSX.Element {
           name="contest"
           value={view.contest}
           hint={t('As the organisers have named it to you. With the link of an invitation, open the link.')}
-          maxLength={64}
           autocomplete="off"
           required
         />
@@ -138,7 +137,6 @@ function JoinForm({ view }: { readonly view: JoinView }): JSX.Element {
           name="password"
           type="password"
           hint={t('Not that of your account.')}
-          maxLength={1_000}
           autocomplete="off"
           required
         />
@@ -153,7 +151,6 @@ function JoinForm({ view }: { readonly view: JoinView }): JSX.Element {
               ? t('Only where several people make a team.')
               : t('You make the team, and invite the others by a link.')
           }
-          maxLength={60}
           autocomplete="off"
         />
       ) : null}
@@ -193,13 +190,7 @@ function Team({ view, place, team }: TeamProps): JSX.Element {
       {team.closed === undefined ? null : <p>{refusalSentence(team.closed)}</p>}
       {mayChange && hasMembers && team.mayRename ? (
         <Act place={place} what="rename" button={t('Rename the team')}>
-          <TextField
-            label={t('Name of the team')}
-            name="value"
-            value={team.name}
-            maxLength={60}
-            autocomplete="off"
-          />
+          <TextField label={t('Name of the team')} name="value" value={team.name} autocomplete="off" />
         </Act>
       ) : null}
       {mayChange && hasMembers ? <Invitations view={view} place={place} team={team} /> : null}

@@ -76,14 +76,7 @@ export const ConnectPage = ({ frame, view }: PageProps<ConnectView>): JSX.Elemen
     </p>
     <form method="post" action={paths.ltiConnect} data-once>
       <input type="hidden" name="ticket" value={view.ticket} />
-      <TextField
-        label={t('Code of the class')}
-        name="code"
-        required
-        maxLength={200}
-        autocomplete="off"
-        error={view.error}
-      />
+      <TextField label={t('Code of the class')} name="code" required autocomplete="off" error={view.error} />
       <SubmitButton>{t('Connect')}</SubmitButton>
     </form>
   </Layout>

@@ -139,37 +139,29 @@ function PlatformFields({
   const { value: deployments, ...deployment } = field('deployments');
   return (
     <>
-      <TextField label="Name, for people" {...field('name')} required maxLength={200} />
+      <TextField label="Name, for people" {...field('name')} required />
       <TextField
         label="Issuer (platform ID)"
         {...field('issuer')}
         required
-        maxLength={2000}
         hint="The address by which the platform calls itself, exactly as it says it."
       />
-      <TextField label="Client id" {...field('client_id')} required maxLength={200} />
+      <TextField label="Client id" {...field('client_id')} required />
       <LinesField
         label="Deployment ids"
         {...deployment}
         text={deployments}
         rows={2}
-        maxLength={2000}
         required
         spellcheck={false}
         hint="Messages of other deployments are refused."
       />
-      <TextField
-        label="Log-in (authentication request URL)"
-        {...field('log_in_url')}
-        required
-        maxLength={2000}
-      />
-      <TextField label="Access token URL" {...field('token_url')} required maxLength={2000} />
-      <TextField label="Public keyset URL" {...field('keys_url')} required maxLength={2000} />
+      <TextField label="Log-in (authentication request URL)" {...field('log_in_url')} required />
+      <TextField label="Access token URL" {...field('token_url')} required />
+      <TextField label="Public keyset URL" {...field('keys_url')} required />
       <TextField
         label="Audience of token requests"
         {...field('token_audience')}
-        maxLength={2000}
         hint="Only if the platform says that it is not the access token URL."
       />
     </>

@@ -78,7 +78,7 @@ export const FilterForm = ({
             <input id={`field-${name}`} name={name} type="search" value={value} />
           </Field>
         ) : (
-          <TextField key={name} label={known(label)} name={name} value={value} maxLength={20} />
+          <TextField key={name} label={known(label)} name={name} value={value} />
         ),
       )}
       <button type="submit">{button}</button>

@@ -27,7 +27,6 @@ export function TextField(
     readonly autocomplete?: string;
     readonly required?: boolean;
     readonly autofocus?: boolean;
-    readonly maxLength?: number;
   },
 ): JSX.Element {
   const shared = {
@@ -37,7 +36,6 @@ export function TextField(
     autocomplete: props.autocomplete as 'off' | undefined,
     required: props.required,
     autofocus: props.autofocus,
-    maxLength: props.maxLength,
     ...described(props),
   };
   return (
@@ -74,7 +72,6 @@ export const LinesField = (
   props: FieldProps & {
     readonly text: string;
     readonly rows?: number;
-    readonly maxLength?: number;
     readonly required?: boolean;
     /** False for code and lists. */
     readonly spellcheck?: boolean;
@@ -85,7 +82,6 @@ export const LinesField = (
       id={idOf(props)}
       name={props.name}
       rows={props.rows ?? 6}
-      maxLength={props.maxLength}
       required={props.required}
       spellcheck={props.spellcheck}
       {...described(props)}

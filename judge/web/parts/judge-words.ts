@@ -48,6 +48,8 @@ const refusals = wordings([
   'expected a choice, because typed text has no file name',
   '{name}: found {value}, expected one of the list',
   'the request is larger than {size}',
+  '{name}: found {count} characters, expected at most {most}',
+  'found {count} characters, expected at most {most}',
   'found {count} files, expected at most {most}',
   'the source has {bytes} bytes, the limit is {most} bytes',
   'two files are called {name}: expected different names',

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { mostFoundWith, recordEntriesPath, waysToFind } from '#protocol';
+import { recordEntriesPath, waysToFind } from '#protocol';
 import { sizeText } from '#text';
 import { t } from '#translations';
 import { Field, FormErrors, LinesField, SelectField, TextField } from '../parts/form.tsx';
@@ -67,7 +67,6 @@ export function RecordFormPart(props: { readonly slug: string; readonly form: Re
           label={t('Name of the program or AI')}
           name="found_with"
           value={foundWith}
-          maxLength={mostFoundWith}
           error={faults.found_with}
         />
         <div class="form-actions">

@@ -104,16 +104,9 @@ function CommentForm({ view }: { readonly view: CommentsView }): JSX.Element {
         ) : (
           <input type="hidden" name="file" value="1" />
         )}
-        <TextField
-          label={t('Line')}
-          name="line"
-          value={typed.line}
-          maxLength={6}
-          autocomplete="off"
-          required
-        />
+        <TextField label={t('Line')} name="line" value={typed.line} autocomplete="off" required />
       </div>
-      <LinesField label={t('Comment')} name="text" text={typed.text} rows={3} maxLength={5_000} required />
+      <LinesField label={t('Comment')} name="text" text={typed.text} rows={3} required />
       <button type="submit">{t('Add the comment')}</button>
       <p class="hint">
         {t('The student sees it when it is released, on the page of the student or of all points.')}

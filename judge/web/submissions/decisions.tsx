@@ -105,7 +105,6 @@ function Forms(props: { readonly w: Words; readonly view: DecisionsView }): JSX.
               name="reason"
               value={typed?.reason}
               required
-              maxLength={500}
               hint={w('Only the jury can read it.')}
             />
             {isOutside ? null : (

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { putBlob } from '#store';
 import { minutesFromNow, storeContest } from './contests/stored-contest.ts';
+import { changedFields, formsIn } from './sent-forms.ts';
 import { form, testServer } from './server.ts';
 import { caseResult, claimNext, finish, storeProblem, storeWorker } from './stored.ts';
 
@@ -498,5 +499,32 @@ describe('every page', () => {
     const html = await (await server.request('/login', init)).text();
     expect(html).toContain('my program');
     expect(html).not.toContain('secret words');
+  });
+
+  it('gives a text that is too long back at its field, and the rest with it, to be sent again', async () => {
+    const place = '/account/tokens';
+    const name = `${'n'.repeat(100)}é`;
+    const send = (fields: Readonly<Record<string, string>>) => server.request(place, form(fields, ann));
+    const refused = await send({ name, scope: 'submit', constructor: 'of an object' });
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(html).toContain('Name: found 101 characters, expected at most 100.');
+    expect(html).toMatch(
+      /<textarea[^>]* name="name"[^>]* aria-describedby="field-name-error"[^>]* autofocus/,
+    );
+    const [fields = []] = formsIn(html, place);
+    expect(Object.fromEntries(fields)).toMatchObject({ name, scope: 'submit' });
+    const mended = Object.fromEntries(changedFields(fields, { name: 'mine' }));
+    expect((await send(mended)).status).toBe(200);
+    expect(await textOf('/account', ann)).toContain('mine');
+  });
+
+  it('gives no form back with a password in it', async () => {
+    const fields = { user: 'u'.repeat(201), password: 'secret words' };
+    const html = await (await server.request('/login', form(fields))).text();
+    expect(html).toContain('found 201 characters, expected at most 200');
+    expect(html).toContain(fields.user);
+    expect(html).not.toContain('secret words');
+    expect(formsIn(html, '/login')).toEqual([]);
   });
 });

@@ -50,6 +50,10 @@ describe.each(usual.names.map((name, page) => ({ name, page })))('page $name', (
     expect(html.match(/<script(?![^>]* src=")/g)).toBeNull();
   });
 
+  it('cuts nothing off that is typed or pasted: the server says what is too long', () => {
+    expect(usual.page(name)).not.toMatch(/\smaxlength=/i);
+  });
+
   it('has at most one button of the first rank', () => {
     const found = usual.page(name).match(/class="[^"]*\bbutton-main\b/g) ?? [];
     expect(found.length).toBeLessThanOrEqual(1);
@@ -159,4 +163,10 @@ describe('a board', () => {
     expect(other.match(/class="cell[^"]*"/g)).toEqual(first.match(/class="cell[^"]*"/g));
     expect(shown('en')).toBe(first);
   });
+});
+
+it('what a puzzle says of itself is marked as English on a page in another language', () => {
+  const html = usual.page('home', pageLanguageNamed('de'));
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain(' lang="en">Turn every hand to twelve.<');
 });

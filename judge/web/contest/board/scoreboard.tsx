@@ -136,7 +136,7 @@ function FilterForm(props: {
           />
         ),
       )}
-      <TextField label={t('Name')} name="q" value={filter.q} autocomplete="off" maxLength={100} />
+      <TextField label={t('Name')} name="q" value={filter.q} autocomplete="off" />
       <button type="submit">{t('Show')}</button>
       <span id="board-tools" class="board-tools" />
     </form>

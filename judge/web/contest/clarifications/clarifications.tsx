@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { contestPaths, mostClarificationCharacters } from '#protocol';
+import { contestPaths } from '#protocol';
 import { rich, type Saying, t } from '#translations';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
@@ -97,7 +97,6 @@ function ClarificationForm({ view, action }: { view: ClarificationListView; acti
         name="text"
         text={typed.text}
         rows={5}
-        maxLength={mostClarificationCharacters}
         required
       />
       <SubmitButton>{t('Send')}</SubmitButton>
@@ -213,13 +212,7 @@ function AnswerForms({ view, w }: { readonly view: ThreadView; readonly w: Words
             ]}
           />
         </div>
-        <LinesField
-          label={t('Answer')}
-          name="text"
-          text={typed.text}
-          rows={5}
-          maxLength={mostClarificationCharacters}
-        />
+        <LinesField label={t('Answer')} name="text" text={typed.text} rows={5} />
         <CheckField
           label={w('Begin with the question: only the team that asked sees it otherwise')}
           name="quote"

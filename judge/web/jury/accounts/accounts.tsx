@@ -78,13 +78,7 @@ function Generate({ view: { contestId, without, prefix }, w }: PartProps): JSX.E
         are shown once, on a sheet to print. A hundred accounts take about ten seconds.
       </p>
       <form class="row-form" method="post" action={contestPaths(contestId).accountSheet} data-once>
-        <TextField
-          label="User names begin with"
-          name="prefix"
-          value={prefix}
-          maxLength={30}
-          autocomplete="off"
-        />
+        <TextField label="User names begin with" name="prefix" value={prefix} autocomplete="off" />
         <SelectField
           label="For"
           name="for"

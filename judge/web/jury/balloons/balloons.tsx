@@ -170,7 +170,7 @@ function Rule({ contestId, rule }: { readonly contestId: string; readonly rule: 
           : `Runners: ${rule.runners.map((name) => line(name)).join(', ')}.`}
       </p>
       <form class="row-form" method="post" action={to.runners} data-once>
-        <TextField label="Account" name="account" required maxLength={64} autocomplete="off" />
+        <TextField label="Account" name="account" required autocomplete="off" />
         <button type="submit">Make it a runner</button>
       </form>
       <form class="row-form" method="post" action={to.balloonRule} data-once>
@@ -180,7 +180,6 @@ function Rule({ contestId, rule }: { readonly contestId: string; readonly rule: 
           name="freeze"
           value={rule.inFreeze}
           required
-          maxLength={10}
           hint="none, all, or a number: 3 means while a team has fewer than 3"
         />
         <button type="submit">Set</button>

@@ -72,14 +72,12 @@ export function ExerciseFormPage({ frame, view }: PageProps<ExerciseFormView>): 
           label="Time zone"
           {...field('zone')}
           hint="Of the times above: UTC, Europe/Vienna"
-          maxLength={60}
           autocomplete="off"
         />
         <TextField
           label="Late submissions count (percent)"
           {...field('late')}
           hint="0: nothing, they are judged all the same. Empty: as in the whole class."
-          maxLength={10}
           autocomplete="off"
         />
         <LinesField
@@ -87,7 +85,6 @@ export function ExerciseFormPage({ frame, view }: PageProps<ExerciseFormView>): 
           name="late_steps"
           text={form.late_steps}
           rows={3}
-          maxLength={200}
           hint="A line for each step: hours and minutes late, percent. For example 24:00 50"
           error={faults.late_steps}
           spellcheck={false}
@@ -96,7 +93,6 @@ export function ExerciseFormPage({ frame, view }: PageProps<ExerciseFormView>): 
           label="Submissions that count"
           {...field('attempts')}
           hint="The first ones; later ones are judged, and count nothing. Empty: all."
-          maxLength={10}
           autocomplete="off"
         />
         <SubmitButton>Save the exercise</SubmitButton>

@@ -269,7 +269,6 @@ function Strangers(props: { readonly found: HandInFound; readonly isStored: bool
                     name="who"
                     list="students"
                     value={line(who)}
-                    maxLength={200}
                     autocomplete="off"
                     aria-label={`Who ${line(as)} is`}
                   />

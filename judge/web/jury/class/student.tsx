@@ -192,13 +192,7 @@ function ExtensionForm({ one: { id, extension }, view, at }: ExerciseProps): JSX
       </div>
       <div class="field">
         <label for={`zone-${at}`}>Time zone</label>
-        <input
-          id={`zone-${at}`}
-          name="zone"
-          value={line(typed?.zone ?? 'UTC')}
-          maxLength={60}
-          autocomplete="off"
-        />
+        <input id={`zone-${at}`} name="zone" value={line(typed?.zone ?? 'UTC')} autocomplete="off" />
       </div>
       <button type="submit">Save the date</button>
     </form>
@@ -225,7 +219,6 @@ function MarkForm({ one: { id, notes, cell }, view, at }: ExerciseProps): JSX.El
           id={`points-${at}`}
           name="points"
           value={line(points)}
-          maxLength={12}
           inputMode="decimal"
           autocomplete="off"
           required
@@ -233,7 +226,7 @@ function MarkForm({ one: { id, notes, cell }, view, at }: ExerciseProps): JSX.El
       </div>
       <div class="field">
         <label for={`words-${at}`}>In words</label>
-        <textarea id={`words-${at}`} name="text" rows={2} maxLength={5_000}>
+        <textarea id={`words-${at}`} name="text" rows={2}>
           {typed?.text ?? known?.text ?? ''}
         </textarea>
       </div>

@@ -210,7 +210,6 @@ function StartControls(props: {
           name="zone"
           value={typed?.zone ?? 'UTC'}
           error={typed?.field === 'zone' ? typed.fault : undefined}
-          maxLength={60}
           autocomplete="off"
         />
         <button type="submit">Set the start</button>
@@ -279,7 +278,6 @@ function Removed({ view, action }: { view: ContestAdminView; action: string }): 
           name="value"
           value={typed?.value}
           error={typed?.field === 'value' ? typed.fault : undefined}
-          maxLength={40}
           autocomplete="off"
           required
         />
@@ -288,7 +286,6 @@ function Removed({ view, action }: { view: ContestAdminView; action: string }): 
           name="until"
           value={typed?.until}
           error={typed?.field === 'until' ? typed.fault : undefined}
-          maxLength={40}
           autocomplete="off"
           required
         />
@@ -324,7 +321,6 @@ function ClockField(props: {
           id={`field-${field.name}`}
           name="value"
           value={typed?.value ?? now}
-          maxLength={40}
           autocomplete="off"
           {...described(field)}
         />

@@ -10,18 +10,12 @@ import { SightFields } from './sight-fields.tsx';
 export function ContestSettings({ view }: { readonly view: ContestAdminView }): JSX.Element {
   const { settings, settingFaults, groups, contestId, isClass } = view;
   const w = wordsIn(isClass);
-  const field = (
-    name: keyof typeof settings,
-    label: string,
-    maxLength: number,
-    hint?: string,
-  ): JSX.Element => (
+  const field = (name: keyof typeof settings, label: string, hint?: string): JSX.Element => (
     <TextField
       label={label}
       name={name}
       value={settings[name]}
       error={settingFaults[name]}
-      maxLength={maxLength}
       autocomplete="off"
       {...(hint !== undefined && { hint })}
     />
@@ -35,8 +29,8 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
       <form class="contest-form" method="post" action={`${contestPaths(contestId).admin}/settings`} data-once>
         <SeenField seen={view.seenSettings} />
         <div class="field-row">
-          {field('short_name', 'Name', 200)}
-          {field('formal_name', 'Full name', 200)}
+          {field('short_name', 'Name')}
+          {field('formal_name', 'Full name')}
         </div>
         <div class="field-row">
           <SightFields form={settings} w={w} />
@@ -53,10 +47,10 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
           (['main_group', 'gold', 'silver', 'bronze', 'printing'] as const).map(kept)
         ) : (
           <div class="field-row">
-            {view.hasPenalty ? field('penalty', 'Penalty for a rejected submission', 4, 'Minutes') : null}
-            {field('gold', 'Gold medals', 4)}
-            {field('silver', 'Silver medals', 4)}
-            {field('bronze', 'Bronze medals', 4)}
+            {view.hasPenalty ? field('penalty', 'Penalty for a rejected submission', 'Minutes') : null}
+            {field('gold', 'Gold medals')}
+            {field('silver', 'Silver medals')}
+            {field('bronze', 'Bronze medals')}
           </div>
         )}
         <div class="field-row">
@@ -73,11 +67,10 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
             ? field(
                 'late_factor',
                 'They count',
-                6,
                 'A factor from 0 to 1, where an exercise has no rule of its own',
               )
             : kept('late_factor')}
-          {field('languages', 'Languages', 200, 'Ids, separated by spaces; empty: all')}
+          {field('languages', 'Languages', 'Ids, separated by spaces; empty: all')}
           {isClass ? null : (
             <SelectField
               label="Teams can print"
@@ -90,7 +83,7 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
             />
           )}
         </div>
-        {field('warning', 'Header line of every page', 200, 'Empty: none')}
+        {field('warning', 'Header line of every page', 'Empty: none')}
         <button type="submit">Save the settings</button>
       </form>
     </section>

@@ -54,7 +54,7 @@ function FurtherForm(props: { view: ContestAdminView; w: Words; action: string }
   const { label, slug, rgb } = view.further;
   return (
     <form class="row-form" method="post" action={action} data-once>
-      <TextField label="Label" name="label" value={label} required maxLength={10} autocomplete="off" />
+      <TextField label="Label" name="label" value={label} required autocomplete="off" />
       <Field label="Package" name="slug">
         <input
           type="text"
@@ -63,7 +63,6 @@ function FurtherForm(props: { view: ContestAdminView; w: Words; action: string }
           value={line(slug)}
           list="packages"
           required
-          maxLength={200}
           autocomplete="off"
         />
       </Field>
@@ -74,7 +73,7 @@ function FurtherForm(props: { view: ContestAdminView; w: Words; action: string }
           </option>
         ))}
       </datalist>
-      <TextField label="Colour" name="rgb" value={rgb} maxLength={7} autocomplete="off" />
+      <TextField label="Colour" name="rgb" value={rgb} autocomplete="off" />
       <button type="submit">{w('Add the problem')}</button>
     </form>
   );

@@ -95,7 +95,6 @@ function Terms({ view, w }: PartProps): JSX.Element {
           name="password"
           type="password"
           hint={`Only if a password is asked for. ${view.hasPassword ? 'Empty: it stays as it is.' : 'At least 8 characters.'}`}
-          maxLength={1_000}
           autocomplete="new-password"
           error={faults.password}
         />
@@ -117,14 +116,12 @@ function Terms({ view, w }: PartProps): JSX.Element {
           label={w('Members of a team')}
           {...field('team_size')}
           hint="At most. 1: everybody takes part alone, called as their account."
-          maxLength={3}
           autocomplete="off"
         />
         <TextField
           label="Places"
           {...field('places')}
           hint={w('Most teams that join by themselves. Empty: any number.')}
-          maxLength={6}
           autocomplete="off"
         />
         <TimeField label="Joining closes" {...field('closes')} hint={w('Empty: when the contest is over.')} />
@@ -137,7 +134,6 @@ function Terms({ view, w }: PartProps): JSX.Element {
           label="Time zone"
           {...field('zone')}
           hint="Of the times above: UTC, Europe/Vienna"
-          maxLength={60}
           autocomplete="off"
         />
         <SubmitButton>Save</SubmitButton>
@@ -162,15 +158,9 @@ const Links = ({ view }: Pick<PartProps, 'view'>): JSX.Element => (
     />
     <form class="row-form" method="post" action={contestPaths(view.contestId).joiningLinks} data-once>
       <input type="hidden" name="do" value="make" />
-      <TextField label="For" name="name" hint="A word for yourself" maxLength={60} autocomplete="off" />
-      <TextField label="Uses" name="most" hint="Empty: any number" maxLength={6} autocomplete="off" />
-      <TextField
-        label="Days"
-        name="days"
-        hint="Empty: until it is withdrawn"
-        maxLength={3}
-        autocomplete="off"
-      />
+      <TextField label="For" name="name" hint="A word for yourself" autocomplete="off" />
+      <TextField label="Uses" name="most" hint="Empty: any number" autocomplete="off" />
+      <TextField label="Days" name="days" hint="Empty: until it is withdrawn" autocomplete="off" />
       <button type="submit">Make a link</button>
     </form>
   </section>

@@ -27,7 +27,7 @@ export function GroupFormPage({ frame, view }: Props<GroupForm>): JSX.Element {
   const w = wordsOf(frame);
   return (
     <MemberForm frame={frame} view={view} type="groups" what="group">
-      <TextField label="Name" name="name" value={form.name} required maxLength={200} />
+      <TextField label="Name" name="name" value={form.name} required />
       <CheckField label={w('Hidden: only the jury can see its teams')} name="hidden" isOn={form.hidden} />
       {frame.contest?.course === undefined ? (
         <div class="field-row">
@@ -62,18 +62,12 @@ export function OrganizationFormPage({ frame, view }: Props<OrganizationForm>): 
   return (
     <MemberForm frame={frame} view={view} type="organizations" what="organisation" hasFile>
       <div class="field-row">
-        <TextField label="Name" name="name" value={form.name} required maxLength={200} />
-        <TextField label="Full name" name="formal_name" value={form.formal_name} maxLength={200} />
+        <TextField label="Name" name="name" value={form.name} required />
+        <TextField label="Full name" name="formal_name" value={form.formal_name} />
       </div>
       <div class="field-row">
-        <TextField
-          label="Country"
-          name="country"
-          value={form.country}
-          hint={countryHint(form.country)}
-          maxLength={100}
-        />
-        <TextField label="Web page" name="url" value={form.url} maxLength={1000} />
+        <TextField label="Country" name="country" value={form.country} hint={countryHint(form.country)} />
+        <TextField label="Web page" name="url" value={form.url} />
       </div>
       <Field label="Logo" name="logo" hint="PNG, JPEG or SVG, up to 2 MiB">
         <input
@@ -101,8 +95,8 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
   return (
     <MemberForm frame={frame} view={view} type="teams" what={w('team')}>
       <div class="field-row">
-        <TextField label="Name" name="name" value={form.name} required maxLength={200} />
-        <TextField label="Seat" name="label" value={form.label} maxLength={40} hint="Empty: a number" />
+        <TextField label="Name" name="name" value={form.name} required />
+        <TextField label="Seat" name="label" value={form.label} hint="Empty: a number" />
       </div>
       <div class="field-row">
         <SelectField
@@ -117,7 +111,6 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
             name="penalty"
             value={form.penalty}
             hint="In minutes. Tools that compute the ranking from the event feed do not see it."
-            maxLength={6}
           />
         )}
         {form.deadline === undefined ? null : (
@@ -126,7 +119,6 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
             name="deadline"
             value={form.deadline}
             hint="Time since the start, like 170:00:00. Empty: that of everybody"
-            maxLength={20}
           />
         )}
       </div>
@@ -151,7 +143,6 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
             ? w('User name of the account of this team')
             : `Another one in addition to ${form.accounts.map(line).join(', ')}`
         }
-        maxLength={64}
         autocomplete="off"
       />
       <CheckField label={w('Hidden: only the jury can see it')} name="hidden" isOn={form.hidden} />
@@ -187,7 +178,7 @@ function MemberForm(
         data-once
       >
         {view.isNew ? (
-          <TextField label="Id" name="id" value={id} maxLength={36} hint="Empty: a number" />
+          <TextField label="Id" name="id" value={id} hint="Empty: a number" />
         ) : (
           <>
             <input type="hidden" name="known" value={line(id)} />

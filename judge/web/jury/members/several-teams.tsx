@@ -148,7 +148,6 @@ function PreviewRow(props: {
             <input
               name={column}
               value={cells[column]}
-              maxLength={1_000}
               autocomplete="off"
               spellcheck={false}
               aria-label={`${columnNames[column]}, line ${number}`}

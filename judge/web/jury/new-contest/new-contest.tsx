@@ -58,34 +58,17 @@ export function NewContestPage({ frame, view }: PageProps<NewContestView>): JSX.
         </fieldset>
         <RuleCards chosen={form.rules} fault={faults.rules} />
         <div class="field-row">
-          <TextField label="Name" {...field('name')} required maxLength={200} />
-          <TextField
-            label="Id"
-            {...field('id')}
-            maxLength={36}
-            hint="Part of its address. Empty: made from the name"
-          />
+          <TextField label="Name" {...field('name')} required />
+          <TextField label="Id" {...field('id')} hint="Part of its address. Empty: made from the name" />
         </div>
         <StartFields start={form.start} zone={form.zone} example={example} faults={faults} />
         <div class="field-row">
-          <TextField
-            label="Length"
-            {...field('duration')}
-            hint="Hours and minutes: 5:00"
-            required
-            maxLength={20}
-          />
-          <TextField
-            label="Board frozen for the last"
-            {...field('freeze')}
-            hint="1:00; empty: never"
-            maxLength={20}
-          />
+          <TextField label="Length" {...field('duration')} hint="Hours and minutes: 5:00" required />
+          <TextField label="Board frozen for the last" {...field('freeze')} hint="1:00; empty: never" />
           <TextField
             label="Length for each team"
             {...field('window')}
             hint="Each starts when it likes; empty: all start together"
-            maxLength={20}
           />
         </div>
         <div class="field-row">
@@ -167,7 +150,6 @@ function StartFields(props: {
         name="zone"
         value={props.zone}
         hint="Of the start: UTC, Europe/Vienna"
-        maxLength={60}
         autocomplete="off"
         error={faults.zone}
       />

@@ -69,14 +69,7 @@ export function ProblemChoice({ view }: { readonly view: ProblemChoiceView }): J
       )}
       <div class="row-form">
         <Field label="Search problems" name="find">
-          <input
-            id="field-find"
-            name="find"
-            type="search"
-            value={line(find)}
-            maxLength={100}
-            autocomplete="off"
-          />
+          <input id="field-find" name="find" type="search" value={line(find)} autocomplete="off" />
         </Field>
         <button type="submit" name="do" value="find" formNoValidate>
           Search
@@ -111,7 +104,6 @@ function ChosenRow(props: {
           class="label-field"
           name="label"
           value={line(label)}
-          maxLength={10}
           autocomplete="off"
           aria-label={`Label of ${name}`}
           aria-invalid={fault === undefined ? undefined : 'true'}

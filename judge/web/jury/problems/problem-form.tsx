@@ -44,7 +44,7 @@ export function ProblemFormPage({ frame, view }: PageProps<ProblemFormView>): JS
         <input type="hidden" name="id" value={line(id)} />
         <SeenField seen={view.seen} />
         <div class="field-row">
-          <TextField label="Label" name="label" value={form.label} required maxLength={10} />
+          <TextField label="Label" name="label" value={form.label} required />
           <SelectField
             label="Position"
             name="position"
@@ -53,16 +53,10 @@ export function ProblemFormPage({ frame, view }: PageProps<ProblemFormView>): JS
           />
         </div>
         <div class="field-row">
-          <TextField label="Colour" name="rgb" value={form.rgb} hint="#ff0000" maxLength={7} />
-          <TextField label="Colour in words" name="color" value={form.color} hint="red" maxLength={40} />
+          <TextField label="Colour" name="rgb" value={form.rgb} hint="#ff0000" />
+          <TextField label="Colour in words" name="color" value={form.color} hint="red" />
           {view.hasPoints ? (
-            <TextField
-              label="Points"
-              name="points"
-              value={form.points}
-              hint="Empty: as its package says"
-              maxLength={12}
-            />
+            <TextField label="Points" name="points" value={form.points} hint="Empty: as its package says" />
           ) : null}
         </div>
         <SubmitButton>{w('Save the problem')}</SubmitButton>

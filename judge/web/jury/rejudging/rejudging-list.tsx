@@ -100,20 +100,13 @@ function ChooseForm({ view, w }: FormProps): JSX.Element {
           ))}
         </div>
         <div class="field-row">
-          <TextField
-            label="From"
-            name="from"
-            value={view.from}
-            hint={w('Contest time: 1:30')}
-            maxLength={20}
-          />
-          <TextField label="Before" name="to" value={view.to} hint={w('Contest time: 2:00')} maxLength={20} />
+          <TextField label="From" name="from" value={view.from} hint={w('Contest time: 1:30')} />
+          <TextField label="Before" name="to" value={view.to} hint={w('Contest time: 2:00')} />
           <TextField
             label="Only these submissions"
             name="submissions"
             value={view.submissions}
             hint="Their numbers: 12 17 j3"
-            maxLength={2000}
           />
         </div>
         <CheckField
@@ -167,14 +160,12 @@ function BeginForm({ view, w, chosen }: FormProps & { readonly chosen: number })
               name="reason"
               value={view.reason}
               required
-              maxLength={200}
               hint={w('For the jury, to read later.')}
             />
             <TextField
               label="Times"
               name="repeats"
               value={view.repeats}
-              maxLength={2}
               hint="Judging more than once shows whether verdicts are stable."
             />
           </div>
