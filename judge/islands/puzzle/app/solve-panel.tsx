@@ -3,7 +3,6 @@ import { useMemo } from 'preact/hooks';
 import { type Game, isAtGoal, openGame, withText } from '#playing';
 import { t } from '#translations';
 import { Later } from '../later.tsx';
-import { Elapsed, neededText } from '../solve/elapsed.tsx';
 import { useNotation } from '../solve/notation.ts';
 import { Statistics } from '../solve/statistics/statistics.tsx';
 import { type KnownPosition, type SearchState, useSolving } from '../solve/use-solving.ts';
@@ -42,6 +41,13 @@ export function SolvePanel(props: SolvePanelProps): JSX.Element {
   const isSearching = state.kind === 'running';
   const isOpen =
     found === undefined ? hasGivenUp(state, here) : found.solution.lowerBound !== found.solution.moves;
+  const isAbout = ({ input }: { readonly input: string }) => input === here || input === start;
+  const news = (
+    <Later
+      load={async () => (await import('../solve/search-news.tsx')).SearchNews}
+      props={{ state, onCancel: cancel }}
+    />
+  );
   const playAnswer = (answer: string) => playGame(withText(openGame(play, answered), answer));
   return (
     <section class="solve" aria-labelledby="solve">
@@ -61,19 +67,9 @@ export function SolvePanel(props: SolvePanelProps): JSX.Element {
           </button>
         ) : null}
       </div>
-      {state.kind === 'running' ? <Elapsed {...state} onCancel={cancel} onAgain={state.again} /> : null}
+      {isSearching ? news : null}
       <div aria-live="polite">
-        {state.kind === 'failed' && (state.input === here || state.input === start) ? (
-          <p class="field-error">{state.reason}</p>
-        ) : null}
-        {state.kind === 'cancelled' ? (
-          <p class="soft">
-            {t('The search was cancelled.')}
-            {state.lowerBound
-              ? ` ${neededText(state.lowerBound)} ${t('Another search goes on from there.')}`
-              : ''}
-          </p>
-        ) : null}
+        {isSearching || state.kind === 'idle' || (state.kind === 'failed' && !isAbout(state)) ? null : news}
         {found === undefined ? null : (
           <Later
             load={async () => (await import('../solve/answer.tsx')).SolveAnswer}

@@ -1,12 +1,14 @@
 import type { SearchResult } from '#protocol';
 import { t } from '#translations';
 import { belowBase } from '../../page/base.ts';
+import type { FoundSolution } from './questions.ts';
+import type { Told } from './use-solving.ts';
 
 /** How often a page asks how far a search is. */
 const pollMs = 700;
 
-/** The result of a search by the judge. */
-export type JudgeNews =
+/** What is known of a search by the judge. */
+type JudgeNews =
   | SearchResult
   /** It waits for others, or is at work. */
   | { readonly kind: 'queued' }
@@ -17,11 +19,11 @@ export class JudgeSearch {
   #id: string | undefined;
   #round = 0;
 
-  /** `hear` is called until the search has ended, or another one begins, or `stop`. */
-  async ask(slug: string, position: string, hear: (news: JudgeNews) => void): Promise<void> {
+  /** `told` hears of it until the search has ended, or another one begins, or `stop`. */
+  async ask(slug: string, position: string, told: Told): Promise<void> {
     this.#round += 1;
     const round = this.#round;
-    const tell = (news: JudgeNews) => round === this.#round && hear(news);
+    const tell = (news: JudgeNews) => round === this.#round && pass(news, position, told);
     try {
       const { id } = (await call(`puzzles/${slug}/searches`, 'POST', { position })) as {
         readonly id: string;
@@ -29,7 +31,7 @@ export class JudgeSearch {
       if (round !== this.#round) return void call(`searches/${id}`, 'DELETE');
       this.#id = id;
       while (round === this.#round) {
-        const { state, result } = (await call(`searches/${id}`)) as SearchState;
+        const { state, result } = (await call(`searches/${id}`)) as SearchAnswer;
         if (result !== null) return void tell(result);
         if (state === 'done' || state === 'cancelled') return void tell(failed(t('The search was ended.')));
         tell({ kind: state === 'running' ? 'running' : 'queued' });
@@ -50,7 +52,31 @@ export class JudgeSearch {
   }
 }
 
-interface SearchState {
+function pass(news: JudgeNews, input: string, { setState, learn }: Told): void {
+  if (news.kind === 'queued') return;
+  if (news.kind === 'running')
+    return setState((before) =>
+      before.kind === 'running' ? { ...before, what: t('The judge is searching') } : before,
+    );
+  if (news.kind === 'failed') return setState({ kind: 'failed', input, reason: news.reason });
+  const solution = { ...news, lowerBound: news.lowerBound, isStored: false };
+  learn(input, (old) => ({
+    notations: [],
+    hasAll: false,
+    ...old,
+    solution: better(old?.solution, solution),
+  }));
+  setState({ kind: 'idle' });
+}
+
+/** The shorter of two solutions of a position, with all that is proved. */
+function better(one: FoundSolution | undefined, other: FoundSolution): FoundSolution {
+  if (one === undefined) return other;
+  const lowerBound = Math.max(one.lowerBound ?? 0, other.lowerBound ?? 0) || undefined;
+  return { ...(one.moves < other.moves ? one : other), lowerBound };
+}
+
+interface SearchAnswer {
   readonly state: 'queued' | 'held' | 'running' | 'done' | 'cancelled';
   readonly result: SearchResult | null;
 }

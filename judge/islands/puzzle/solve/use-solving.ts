@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '#translations';
-import type { JudgeNews, JudgeSearch } from './judge-search.ts';
+import type { JudgeSearch } from './judge-search.ts';
 import type { FoundSolution } from './questions.ts';
 import { type SolverAddresses, Solving } from './solving.ts';
 
@@ -41,6 +41,12 @@ export type SearchState =
     }
   | { readonly kind: 'cancelled'; readonly input: string; readonly lowerBound?: number | undefined }
   | { readonly kind: 'failed'; readonly input: string; readonly reason: string };
+
+/** What hears of a search. */
+export interface Told {
+  readonly setState: (change: SearchState | ((before: SearchState) => SearchState)) => void;
+  readonly learn: (input: string, facts: (old: KnownPosition | undefined) => KnownPosition) => void;
+}
 
 /** Solves positions in a worker, and remembers what it has found. */
 export function useSolving(addresses: SolverAddresses) {
@@ -103,22 +109,7 @@ export function useSolving(addresses: SolverAddresses) {
     /** By a worker of the judge, which has more time and memory. */
     askJudge(slug: string, input: string) {
       begin(input, t('Waiting for the judge'));
-      judge.ask(slug, input, (news) => {
-        if (news.kind === 'queued') return;
-        if (news.kind === 'running')
-          return setState((before) =>
-            before.kind === 'running' ? { ...before, what: t('The judge is searching') } : before,
-          );
-        if (news.kind === 'failed') return setState({ kind: 'failed', input, reason: news.reason });
-        const solution = { ...news, lowerBound: news.lowerBound, isStored: false };
-        learn(input, (old) => ({
-          notations: [],
-          hasAll: false,
-          ...old,
-          solution: better(old?.solution, solution),
-        }));
-        setState({ kind: 'idle' });
-      });
+      judge.ask(slug, input, { setState, learn });
     },
     cancel() {
       solving.stop();
@@ -130,13 +121,6 @@ export function useSolving(addresses: SolverAddresses) {
       );
     },
   };
-}
-
-/** The shorter of two solutions of a position, with all that is proved. */
-function better(one: FoundSolution | undefined, other: FoundSolution): FoundSolution {
-  if (one === undefined) return other;
-  const lowerBound = Math.max(one.lowerBound ?? 0, other.lowerBound ?? 0) || undefined;
-  return { ...(one.moves < other.moves ? one : other), lowerBound };
 }
 
 /** The judge, asked by a script that is loaded for the first question. Ends its search with the page. */
@@ -151,11 +135,12 @@ function useJudge() {
   useEffect(() => stop, []);
   return {
     stop,
-    ask(slug: string, position: string, hear: (news: JudgeNews) => void): void {
+    ask(slug: string, input: string, told: Told): void {
       kept.current ??= import('./judge-search.ts').then((loaded) => new loaded.JudgeSearch());
       kept.current.then(
-        (judge) => judge.ask(slug, position, hear),
-        () => hear({ kind: 'failed', reason: t('The judge does not answer. Try again later.') }),
+        (judge) => judge.ask(slug, input, told),
+        () =>
+          told.setState({ kind: 'failed', input, reason: t('The judge does not answer. Try again later.') }),
       );
     },
   };
