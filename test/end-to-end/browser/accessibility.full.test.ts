@@ -255,10 +255,10 @@ function scrolledTables(): readonly string[] {
 
 /** What sticks out on the right, for the message. Runs in the browser. */
 function widest(): string {
-  const out = [...document.querySelectorAll('body *')].filter(
-    (element) =>
-      element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.table-region, pre'),
-  );
+  const out = [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return (right > innerWidth + 1 || left < -1) && !element.closest('.table-region, pre, .skip-link');
+  });
   return out
     .map(({ localName, className }) => `${localName}.${className}`)
     .slice(0, 5)

@@ -53,20 +53,21 @@ export class JudgeSearch {
 }
 
 function pass(news: JudgeNews, input: string, { setState, learn }: Told): void {
-  if (news.kind === 'queued') return;
   if (news.kind === 'running')
-    return setState((before) =>
+    setState((before) =>
       before.kind === 'running' ? { ...before, what: t('The judge is searching') } : before,
     );
-  if (news.kind === 'failed') return setState({ kind: 'failed', input, reason: news.reason });
-  const solution = { ...news, lowerBound: news.lowerBound, isStored: false };
-  learn(input, (old) => ({
-    notations: [],
-    hasAll: false,
-    ...old,
-    solution: better(old?.solution, solution),
-  }));
-  setState({ kind: 'idle' });
+  else if (news.kind === 'failed') setState({ kind: 'failed', input, reason: news.reason });
+  else if (news.kind !== 'queued') {
+    const solution = { ...news, lowerBound: news.lowerBound, isStored: false };
+    learn(input, (old) => ({
+      notations: [],
+      hasAll: false,
+      ...old,
+      solution: better(old?.solution, solution),
+    }));
+    setState({ kind: 'idle' });
+  }
 }
 
 /** The shorter of two solutions of a position, with all that is proved. */

@@ -42,6 +42,18 @@ const mineWords = wordings({
 } as const);
 const mineTones = { none: 'none', tried: 'failed', pending: 'pending', solved: 'solved' } as const;
 
+/** A sign and words, of which a phone shows the sign. */
+function MineMark({ mine }: { readonly mine: keyof typeof mineWords }): JSX.Element {
+  const words = t(mineWords[mine]);
+  const end = words.indexOf(' ');
+  return (
+    <span class={`chip tone-${mineTones[mine]}`}>
+      {words.slice(0, end)}
+      <span class="mine-words">{words.slice(end)}</span>
+    </span>
+  );
+}
+
 /** The problems as a table, or what stands in its place before the start. */
 export function ProblemsTable(props: {
   contestId: string;
@@ -74,10 +86,7 @@ export function ProblemsTable(props: {
         ],
         hasTeam && [
           t('Mine'),
-          ({ mine }) =>
-            mine === undefined || mine === 'none' ? null : (
-              <span class={`chip tone-${mineTones[mine]}`}>{t(mineWords[mine])}</span>
-            ),
+          ({ mine }) => (mine === undefined || mine === 'none' ? null : <MineMark mine={mine} />),
         ],
         hasPoints && [`#${t('Points')}`, ({ points }) => points],
         [`#${t('Solved / tried')}`, ({ sum }) => `${sum.solved} / ${sum.tried}`],
