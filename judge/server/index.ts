@@ -56,7 +56,7 @@ export {
   logInKept,
   sessionCookie,
 } from './http/cookies.ts';
-export { HttpError, notFound, orNotFound, type Refusal, type RefusalCode } from './http/errors.ts';
+export { HttpError, notFound, orNotFound, type Refusal } from './http/errors.ts';
 export { languageCookie, languageIn } from './http/language-cookie.ts';
 export { isCrossSite, networkBits, ownNames } from './http/sender.ts';
 export { type Listening, listenOn } from './listen-on.ts';

@@ -65,6 +65,7 @@ const others: Readonly<Record<string, string>> = {
   'contests.ts': 'the same in the Contest API',
   'domjudge-printing.ts': 'a client that does not name the contest',
   'join.ts': 'a contest for somebody who has no part in it yet',
+  'page-routes.ts': 'the page that says why a request was refused, if its sender sees the contest',
   'secrets.ts': 'a token for one contest, which its owner has to see',
   'read.ts': 'what teams see of a submission that the caller may see',
   'change-webhook.ts': 'a webhook, which has the rights of an administrator',
