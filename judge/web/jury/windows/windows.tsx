@@ -56,7 +56,6 @@ export function WindowsPage({ frame, view }: PageProps<WindowsView>): JSX.Elemen
               name="length"
               value={length}
               error={view.fault}
-              maxLength={20}
               autocomplete="off"
               hint="Hours and minutes, such as 5:00. Empty: all start together."
             />
@@ -101,7 +100,6 @@ const Extra = ({ row, action }: { readonly row: WindowRow; readonly action: stri
       inputMode="numeric"
       name="minutes"
       size={5}
-      maxLength={5}
       value={row.extra}
       autocomplete="off"
       aria-label={`Extra minutes of ${line(row.name)}`}
