@@ -143,7 +143,7 @@ export async function errorPage(refusal: Refusal, visit: RefusedVisit, retryAfte
 
 type RefusedVisit = FrameVisit & Pick<Visit<unknown>, 'address'>;
 
-/** The frame of the contest that a refused request was for, if its sender sees that contest; else that of the archive. */
+/** The frame of the contest that a refused request was for, if its sender sees that contest. */
 async function frameNear(visit: RefusedVisit, status: number): Promise<PageFrame> {
   const id = /^\/(?:jury\/)?contests\/([\w.-]+)(?:\/|$)/.exec(visit.url.pathname)?.[1];
   if (id === undefined || status >= 500) return frameOf(visit);

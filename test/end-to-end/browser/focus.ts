@@ -23,8 +23,8 @@ export async function unseenStops(page: Page, most: number, key = 'Tab'): Promis
   return unseen;
 }
 
-/** What has the focus, and whether one sees it: on the screen, marked, and nothing over it; undefined once the focus has
- *  left the page. Runs in the browser. */
+/** What has the focus, and whether one sees it: on the screen, marked, and nothing over it; undefined once the focus
+ *  has left the page. Runs in the browser. */
 function focusNow(): { name: string; isSeen: boolean; isEditor: boolean } | undefined {
   const active = document.activeElement;
   if (active === null || active === document.body) return undefined;

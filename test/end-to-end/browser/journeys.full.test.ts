@@ -8,8 +8,8 @@ import { testBrowser } from './browser.ts';
 import { tabTo } from './focus.ts';
 import { testSite } from './site.ts';
 
-/** Somebody who knows nothing, with one hand: a finger on a phone, or a keyboard. What they do from a goal to its end is
- *  counted, and no page on the way may say that something is not there or wrong. */
+/** Somebody who knows nothing, with one hand: a finger on a phone, or a keyboard. What they do from a goal to its end
+ *  is counted, and no page on the way may say that something is not there or wrong. */
 const site = testSite();
 const browser = testBrowser();
 

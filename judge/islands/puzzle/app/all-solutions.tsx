@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 
 import { plural, rich, t } from '#translations';
-import type { AllFound } from '../solve/use-solving.ts';
+import type { AllFound } from '../solve/search-state.ts';
 
 const onPage = 20;
 

@@ -4,8 +4,9 @@ import { type Game, isAtGoal, openGame, withText } from '#playing';
 import { t } from '#translations';
 import { Later } from '../later.tsx';
 import { useNotation } from '../solve/notation.ts';
+import type { KnownPosition, SearchState } from '../solve/search-state.ts';
 import { Statistics } from '../solve/statistics/statistics.tsx';
-import { type KnownPosition, type SearchState, useSolving } from '../solve/use-solving.ts';
+import { useSolving } from '../solve/use-solving.ts';
 
 interface SolvePanelProps {
   readonly game: Game;

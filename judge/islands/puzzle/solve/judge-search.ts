@@ -2,7 +2,7 @@ import type { SearchResult } from '#protocol';
 import { t } from '#translations';
 import { belowBase } from '../../page/base.ts';
 import type { FoundSolution } from './questions.ts';
-import type { Told } from './use-solving.ts';
+import type { Told } from './search-state.ts';
 
 /** How often a page asks how far a search is. */
 const pollMs = 700;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '#translations';
 import { Elapsed, neededText } from './elapsed.tsx';
-import type { SearchState } from './use-solving.ts';
+import type { SearchState } from './search-state.ts';
 
 interface SearchNewsProps {
   /** Of a search that began. */
