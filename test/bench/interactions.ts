@@ -80,7 +80,10 @@ const acts: readonly Act[] = [
     what: 'the filters there, opened and closed',
     html: board,
     ready: '.favourite',
-    act: (page) => page.locator('.board-fold > summary').click(),
+    act: async (page, round) => {
+      if (round === 0) await page.setViewportSize({ width: 390, height: 844 }); // a desktop shows them always
+      await page.locator('.board-fold > summary').click();
+    },
   },
   {
     what: 'a letter into a question for the jury',

@@ -36,7 +36,6 @@ export function GroupFormPage({ frame, view }: Props<GroupForm>): JSX.Element {
             name="medals"
             value={form.medals}
             hint="Gold, silver, bronze: 1 1 2. Empty: those of the contest"
-            maxLength={20}
             autocomplete="off"
           />
           <TextField
@@ -44,7 +43,6 @@ export function GroupFormPage({ frame, view }: Props<GroupForm>): JSX.Element {
             name="problems"
             value={form.problems}
             hint="Labels: A B C. Its teams submit to these alone. Empty: all"
-            maxLength={200}
             autocomplete="off"
           />
         </div>
