@@ -5,6 +5,19 @@ const moveMs = 300;
 /** So many rows appear at a time: a thousand take a browser half a second, in which nobody could go on typing. */
 const rowsAtOnce = 100;
 
+const retryMs = 1_000;
+
+/** A board as it is now; 'same': it is still that of `tag`; 'away': it cannot be had, or the answer was cut. */
+async function boardAt(part: string, tag: string | undefined) {
+  try {
+    const response = await fetch(part, tag === undefined ? {} : { headers: { 'if-none-match': tag } });
+    if (response.status !== 200) return response.status === 304 ? 'same' : 'away';
+    return { html: await response.text(), tag: response.headers.get('etag') ?? undefined };
+  } catch {
+    return 'away';
+  }
+}
+
 /** Keeps the board up to date, and narrows it by name and favourites while one types. */
 export function followBoard(): { readonly look: () => void } {
   const place = document.getElementById('board-place');
@@ -44,21 +57,20 @@ export function followBoard(): { readonly look: () => void } {
     narrow();
   };
   const look = async (): Promise<void> => {
-    const response = await fetch(part, tag === undefined ? {} : { headers: { 'if-none-match': tag } }).catch(
-      () => undefined,
-    );
-    if (response === undefined || response.status !== 200) return lookAgain();
-    tag = response.headers.get('etag') ?? undefined;
-    const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById('board');
+    const answer = await boardAt(part, tag);
+    if (typeof answer === 'string')
+      return lookAgain(answer === 'away' ? Math.max(againMs, retryMs) : againMs);
+    tag = answer.tag;
+    const fresh = new DOMParser().parseFromString(answer.html, 'text/html').getElementById('board');
     if (fresh === null) return;
     exchange(place, fresh);
     dress();
     againMs = againOf(fresh);
     lookAgain();
   };
-  const lookAgain = (): void => {
+  const lookAgain = (ms = againMs): void => {
     clearTimeout(again);
-    if (againMs > 0) again = setTimeout(() => void look(), againMs);
+    if (ms > 0) again = setTimeout(() => void look(), ms);
   };
 
   dress();
