@@ -66,12 +66,18 @@ const mostIdleMs = 60_000;
  *  @param onTrouble - an idle connection was lost; the pool opens a new one */
 export function openDatabase(
   url: string,
-  { connections = 10, onTrouble = () => undefined, mostSilentMs, as }: OpenDatabaseOptions = {},
+  {
+    connections = 10,
+    onTrouble = () => undefined,
+    connectMs = 20_000,
+    mostSilentMs,
+    as,
+  }: OpenDatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
     ...connectionTo(url),
     max: connections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     ...(as !== undefined && { application_name: as }),
     idleTimeoutMillis: Math.min(mostIdleMs, (mostSilentMs ?? Number.POSITIVE_INFINITY) / 2),
     idle_in_transaction_session_timeout: 10_000,
@@ -89,6 +95,9 @@ export function openDatabase(
 interface OpenDatabaseOptions {
   readonly connections?: number;
   readonly onTrouble?: (error: Error) => void;
+  /** Longest wait for a connection, while all are in use or a new one is made. A machine on which everything is busy
+   *  takes seconds for one, and who asks rather waits than reads that the database is away. */
+  readonly connectMs?: number;
   /** A connection on which nothing arrives for this long is lost, and its queries fail. Longer than any statement
    *  takes. Default: it is lost when the system says so, which takes a quarter of an hour if a network or a machine
    *  disappears silently. */

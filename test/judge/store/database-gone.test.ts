@@ -70,13 +70,13 @@ it('a way that is cut is a database that is gone, whenever it is cut', async () 
   expect(next).toSatisfy((fault) => fault === 'no fault' || isDatabaseGone(fault));
 });
 
-it.each([
+it.each<[string, () => Promise<number>, Options?]>([
   ['nobody listens', async () => 1],
   ['the connection is closed at once', () => listen((socket) => socket.destroy())],
   ['the connection is ended without a word', () => listen((socket) => socket.end())],
-  ['nobody answers', () => listen(() => undefined)],
-])('a database is gone where %s', async (_, port) =>
-  expect(await faultOf(ask(behind(await port())))).toSatisfy(isDatabaseGone),
+  ['nobody answers', () => listen(() => undefined), { connectMs: 500 }],
+])('a database is gone where %s', async (_, port, options = {}) =>
+  expect(await faultOf(ask(behind(await port(), options)))).toSatisfy(isDatabaseGone),
 );
 
 it('a session that the database ends is a database that is gone', async () => {
