@@ -32,9 +32,9 @@ describe.each([
     await page.getByRole('radio', { name: /^ICPC/ }).waitFor();
     await press(page, 'Homework');
     await expect.poll(() => page.getByRole('radio', { name: /^Class/ }).isChecked()).toBe(true);
-    expect(await page.getByLabel('Length').inputValue()).toBe('336:00');
+    expect(await page.getByLabel('Length', { exact: true }).inputValue()).toBe('336:00');
     await press(page, 'ICPC regional');
-    await expect.poll(() => page.getByLabel('Length').inputValue()).toBe('5:00');
+    await expect.poll(() => page.getByLabel('Length', { exact: true }).inputValue()).toBe('5:00');
     await page.getByLabel('Name', { exact: true }).fill('Cup');
     await page.getByLabel('Search problems').fill('squares');
     await press(page, 'Search');
@@ -107,7 +107,7 @@ describe.each([
     const page = await browser.page({ ...zone, ...options });
     await site.logIn(page, 'root');
     await page.goto(`${site.url}/jury/contests/${id}`);
-    await page.getByLabel('Length').fill('4:00');
+    await page.getByLabel('Length', { exact: true }).fill('4:00');
     await press(page, 'Set the length');
     await page.getByText('after 4 hours').waitFor();
     await page.getByRole('button', { name: /^Undo: length 4 hours, before: 5 hours/ }).click();
