@@ -2,21 +2,10 @@
  *  of its teams gets an account with a token, and its submissions are sent to the server as teams send them, each at
  *  its time. Everything works as on the day, since nothing but this command knows that it is a rehearsal: the web
  *  server in front, queue, machines, webhooks, printers. At the end, or when it is stopped, all of it is removed. */
-import { setMaxListeners } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
-import * as z from 'zod';
 import type { ContestPackage } from '#contest-reader';
 import { UserError } from '#host';
-import {
-  apiSpan,
-  apiTime,
-  type ContestObject,
-  readSettings,
-  readSpan,
-  readTime,
-  type Settings,
-} from '#protocol';
+import { apiSpan, apiTime, readSettings, readSpan, type Settings } from '#protocol';
 import { renderTable, sanitiseLine } from '#report';
 import {
   Announcer,
@@ -29,7 +18,6 @@ import {
   listWebhooks,
   listWorkers,
   newSecret,
-  queueState,
   removeDemonstration,
   type StoredWorker,
   storedSettings,
@@ -39,8 +27,6 @@ import { bringContest } from '#worker';
 import { exitStatus } from '../../command.ts';
 import { requireOutputFile, writeOutputFile } from '../../options/output-files.ts';
 import { type Io, styleOf } from '../../terminal/io.ts';
-import { CountDisplay } from '../../terminal/progress-display.ts';
-import { askForJson, Refused } from '../judge-client.ts';
 import { takePackages } from './import-contest.ts';
 import {
   type RehearsalFacts,
@@ -49,15 +35,18 @@ import {
   rehearsalFigures,
   rehearsalWorries,
 } from './rehearsal-findings.ts';
+import {
+  type Recorded,
+  Rehearsal,
+  type RehearsingTeam,
+  recordedStart,
+  rehearsalId,
+} from './rehearsal-play.ts';
 
-const rehearsalId = 'rehearsal';
 /** Between the import and the start, so that the first submissions are not late. */
 const untilStartMs = 3_000;
 /** The end comes later by this, so that a busy machine refuses nobody who was in time. */
 const lateMs = 60_000;
-const tickMs = 500;
-/** Without any verdict, until what is left counts as not judged. */
-const patienceMs = 300_000;
 /** What a rehearsal needs of the tokens, should its removal fail. */
 const tokenDays = 2;
 
@@ -66,14 +55,6 @@ interface Flags {
   readonly speed: number;
   readonly keep?: true;
   readonly json?: string;
-}
-
-type Recorded = ContestPackage['submissions'][number];
-
-/** A team of the rehearsal: what its requests carry. */
-interface Player {
-  readonly name: string;
-  readonly authorization: string;
 }
 
 /** Plays a recorded contest against the running judge and says what its organiser should worry about.
@@ -101,7 +82,7 @@ export async function rehearseContest(
     });
     const players = await enterPlayers(db, found);
     const before = (await listWorkers(db)).filter(({ takesJobs }) => takesJobs);
-    const play = new Play({ db, url, found, recorded, players, startMs, speed: flags.speed, io });
+    const play = new Rehearsal({ db, url, found, recorded, players, startMs, speed: flags.speed, io });
     await play.untilJudged();
     const facts = await factsOf(db, play, { before, settings, speed: flags.speed });
     const [figures, worries] = [rehearsalFigures(facts), rehearsalWorries(facts)];
@@ -130,7 +111,7 @@ function recordedIn({ contest, submissions, teams }: ContestPackage): readonly R
   if (contest.rules === 'class')
     throw new UserError(`${contest.id} is a class, which has no day to rehearse: expected a contest`);
   const known = new Set(teams.map(({ id }) => id));
-  const [startMs, lengthMs] = [startOf(contest), readSpan(contest.duration) ?? 0];
+  const [startMs, lengthMs] = [recordedStart(contest), readSpan(contest.duration) ?? 0];
   const played = submissions.filter(
     ({ teamId, atMs }) =>
       teamId !== null && known.has(teamId) && atMs >= startMs && atMs < startMs + lengthMs,
@@ -140,9 +121,6 @@ function recordedIn({ contest, submissions, teams }: ContestPackage): readonly R
     hint: 'A recording is what judge contest export writes of a contest that is over.',
   });
 }
-
-const startOf = ({ start_time }: ContestObject): number =>
-  (start_time === null ? undefined : readTime(start_time)) ?? 0;
 
 /** Removes what is left of an earlier rehearsal.
  *  @throws UserError if names that are needed belong to something else */
@@ -197,8 +175,11 @@ function rehearsalOf(
   };
 }
 
-async function enterPlayers(db: Database, { teams }: ContestPackage): Promise<ReadonlyMap<string, Player>> {
-  const players = new Map<string, Player>();
+async function enterPlayers(
+  db: Database,
+  { teams }: ContestPackage,
+): Promise<ReadonlyMap<string, RehearsingTeam>> {
+  const players = new Map<string, RehearsingTeam>();
   for (const [index, team] of teams.entries()) {
     const account = await accountNamed(db, userOf(index));
     if (account === undefined) throw new Error(`${userOf(index)}: its account was not made`);
@@ -216,139 +197,9 @@ async function enterPlayers(db: Database, { teams }: ContestPackage): Promise<Re
   return players;
 }
 
-interface PlayPlan {
-  readonly db: Database;
-  readonly url: string;
-  readonly found: ContestPackage;
-  readonly recorded: readonly Recorded[];
-  readonly players: ReadonlyMap<string, Player>;
-  readonly startMs: number;
-  readonly speed: number;
-  readonly io: Io;
-}
-
-/** What the server answered to a submission. */
-interface Sent {
-  readonly answerMs: number;
-  readonly id?: string;
-  readonly refused?: string;
-}
-
-const takenSchema = z.looseObject({ id: z.string() });
-
-/** A rehearsal while it runs. */
-class Play {
-  readonly plan: PlayPlan;
-  readonly sent: Sent[] = [];
-  longestQueue = 0;
-  readonly #signal: AbortSignal;
-
-  constructor(plan: PlayPlan) {
-    this.plan = plan;
-    this.#signal = AbortSignal.any([plan.io.signal]);
-    setMaxListeners(0, this.#signal); // one for each submission
-  }
-
-  /** Sends everything and waits for the verdicts, as long as any come. */
-  async untilJudged(): Promise<void> {
-    const watch = new AbortController();
-    const watching = this.#watchQueue(watch.signal);
-    try {
-      await this.#sendAll();
-      await this.#awaitVerdicts();
-    } finally {
-      watch.abort();
-      await watching;
-    }
-  }
-
-  async #sendAll(): Promise<void> {
-    const { recorded, io } = this.plan;
-    const total = recorded.length;
-    const display = new CountDisplay(io, 'submitted');
-    let done = 0;
-    const sending = recorded.map(async (one, index) => {
-      this.sent[index] = await this.#send(one);
-      display.update({ done: ++done, total });
-    });
-    const ended = await Promise.allSettled([...sending, this.#print()]).finally(() => display.stop());
-    const failed = ended.find((one) => one.status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
-  }
-
-  async #send({ teamId, problemId, language, entryPoint, files, atMs }: Recorded): Promise<Sent> {
-    const { found, players, startMs, speed } = this.plan;
-    await this.#until(startMs + (atMs - startOf(found.contest)) / speed);
-    const body = new FormData();
-    body.append('problem', problemId);
-    if (language !== '') body.append('language', language);
-    if (entryPoint !== undefined) body.append('entry_point', entryPoint);
-    for (const { name, content } of files) body.append('code', new File([new Uint8Array(content)], name));
-    const sentMs = Date.now();
-    const outcome = await this.#ask(players.get(teamId ?? '')!, `contests/${rehearsalId}/submissions`, body);
-    return { ...outcome, answerMs: Date.now() - sentMs };
-  }
-
-  async #ask(
-    { authorization }: Player,
-    path: string,
-    body: FormData,
-  ): Promise<{ readonly id: string } | { readonly refused: string }> {
-    try {
-      const client = { url: this.plan.url, authorization, signal: this.#signal };
-      return await askForJson(client, `/api/${path}`, takenSchema, { method: 'POST', body });
-    } catch (error) {
-      if (error instanceof Refused) return { refused: error.message };
-      throw error; // there is no server
-    }
-  }
-
-  /** One page, in the middle, if teams may print. */
-  async #print(): Promise<void> {
-    const { found, players, startMs, speed } = this.plan;
-    const [player] = players.values();
-    if (!found.contest.printing || player === undefined) return;
-    await this.#until(startMs + (readSpan(found.contest.duration) ?? 0) / speed / 2);
-    const body = new FormData();
-    body.append('original_name', 'rehearsal.txt');
-    body.append('file_contents', Buffer.from('A page of a rehearsal.\n').toString('base64'));
-    await this.#ask(player, 'printing/team', body).catch(() => this.#signal.throwIfAborted());
-  }
-
-  #until(ms: number): Promise<void> {
-    return sleep(Math.max(0, ms - Date.now()), undefined, { signal: this.#signal });
-  }
-
-  async #awaitVerdicts(): Promise<void> {
-    const { db, io, recorded } = this.plan;
-    const total = recorded.length;
-    const unjudged = { contestId: rehearsalId, verdict: 'none', limit: total };
-    const display = new CountDisplay(io, 'judged');
-    try {
-      let [left, sinceMs] = [Number.POSITIVE_INFINITY, Date.now()];
-      while (left > 0 && Date.now() - sinceMs < patienceMs) {
-        const now = (await listSubmissions(db, unjudged)).length;
-        if (now < left) [left, sinceMs] = [now, Date.now()];
-        display.update({ done: total - now, total });
-        await sleep(tickMs, undefined, { signal: this.#signal });
-      }
-    } finally {
-      display.stop();
-    }
-  }
-
-  async #watchQueue(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const { queued } = await queueState(this.plan.db);
-      this.longestQueue = Math.max(this.longestQueue, queued);
-      await sleep(tickMs, undefined, { signal }).catch(() => undefined);
-    }
-  }
-}
-
 async function factsOf(
   db: Database,
-  play: Play,
+  play: Rehearsal,
   seen: {
     readonly before: readonly StoredWorker[];
     readonly settings: Settings;
@@ -376,7 +227,7 @@ async function factsOf(
   };
 }
 
-async function rehearsed({ plan, sent }: Play): Promise<readonly RehearsedSubmission[]> {
+async function rehearsed({ plan, sent }: Rehearsal): Promise<readonly RehearsedSubmission[]> {
   const { db, recorded, players, found } = plan;
   const labels = new Map(found.problems.map(({ id, label }) => [id, label]));
   const stored = await listSubmissions(db, { contestId: rehearsalId, limit: recorded.length });
