@@ -40,7 +40,9 @@ function focusNow(): { name: string; isSeen: boolean; isEditor: boolean } | unde
   const isDrawn =
     drawing !== null && getComputedStyle(active.querySelector('path') ?? active).stroke !== 'none';
   const labels = (active as HTMLInputElement).labels;
-  const name = active.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? active.textContent ?? '';
+  const heard = active.cloneNode(true) as Element;
+  for (const silent of heard.querySelectorAll('[aria-hidden="true"]')) silent.remove();
+  const name = active.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? heard.textContent ?? '';
   const isSeen = isThere && isFree && (isOutlined || isDrawn);
   return { name: name.trim(), isSeen, isEditor: editor !== null };
 }
