@@ -21,7 +21,6 @@ describe('what is found in a rehearsal', () => {
   const program = (at: number, more: Partial<RehearsedSubmission> = {}): RehearsedSubmission => ({
     name: `s${at}`,
     team: 'Red Pandas',
-    language: 'c',
     recordedMs: at * minute,
     recorded: 'AC',
     answerMs: 100,

@@ -6,7 +6,6 @@ export interface RehearsedSubmission {
   /** Of the team and the problem, for people. */
   readonly name: string;
   readonly team: string;
-  readonly language: string;
   /** When the recorded contest received it. */
   readonly recordedMs: number;
   /** The verdict in the recording; undefined: it has none. */

@@ -240,7 +240,6 @@ async function rehearsed({ plan, sent }: Rehearsal): Promise<readonly RehearsedS
     return {
       name: `${one.id ?? index + 1} (${team}, ${labels.get(one.problemId) ?? one.problemId})`,
       team,
-      language: one.language,
       recordedMs: one.atMs,
       recorded: one.judgements.find(({ current }) => current)?.ended?.judgement.verdict,
       answerMs,
