@@ -42,6 +42,21 @@ describe('code', () => {
   });
 });
 
+describe('the top level', () => {
+  it('has the folders of the project, its texts and the files of its tools, and nothing that was left there', () => {
+    const folders = ['.ci', '.github', 'judge', 'problems', 'reference', 'test', 'testdata'];
+    const forTools =
+      /^(package(-lock)?|tsconfig(\.\w+)?|biome|knip)\.json$|^\w+\.config\.ts$|^\.\w+$|^Containerfile$/;
+    const expected = (path: string): boolean => {
+      const [first = '', inside] = path.split('/');
+      return inside === undefined
+        ? forTools.test(first) || /^([A-Z]+\.md|LICENSE)$/.test(first)
+        : folders.includes(first);
+    };
+    expect(files.filter((path) => !expected(path))).toEqual([]);
+  });
+});
+
 describe('rooms', () => {
   it('import only what the table allows, through index.ts', () => {
     const faults = code.flatMap((path) =>
