@@ -1,3 +1,4 @@
+import { ownValue } from '#values';
 import { type FloatForm, rejection, takeFloat, takeInteger } from './data-tokens.ts';
 import { inBrackets, parseNames, parseTarget, parseTest, parseValue, stringOf } from './expressions.ts';
 import { ValueFault } from './faults.ts';
@@ -27,7 +28,7 @@ export function parseBlock(
 
 function parseCommand(tokens: TokenStream, ends: readonly string[] = []): Command {
   const { kind, text, place } = tokens.next;
-  const parse = kind === 'word' && Object.hasOwn(parsers, text) ? parsers[text] : undefined;
+  const parse = kind === 'word' ? ownValue(parsers, text) : undefined;
   if (parse === undefined)
     throw tokens.fault(['a command', ...ends.filter((end) => end !== '')].join(' or '));
   tokens.take();

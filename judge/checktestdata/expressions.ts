@@ -1,3 +1,4 @@
+import { ownValue } from '#values';
 import { ProgramFault, ValueFault } from './faults.ts';
 import type { Token } from './lexer.ts';
 import type { Evaluate, Expression, Machine } from './machine.ts';
@@ -62,7 +63,7 @@ function comparison(tokens: TokenStream): Expression {
     return { kind: 'test', place, run: (machine) => !test(machine) };
   }
   const left = additive(tokens);
-  const holds = tokens.next.kind === 'sign' ? comparisons[tokens.next.text] : undefined;
+  const holds = tokens.next.kind === 'sign' ? ownValue(comparisons, tokens.next.text) : undefined;
   if (holds === undefined) return left;
   tokens.take();
   const [a, b] = [asValue(left), asValue(additive(tokens))];
@@ -134,7 +135,7 @@ const integerLiteral = (text: string): Value => (text.length < 16 ? Number(text)
 
 function functionCall(tokens: TokenStream): Expression {
   const { text, place } = tokens.next;
-  const parse = Object.hasOwn(functions, text) ? functions[text] : undefined;
+  const parse = ownValue(functions, text);
   if (parse === undefined) throw tokens.fault('a number, a string, a variable or "("');
   tokens.take();
   return { ...parse(tokens), place };

@@ -1,3 +1,4 @@
+import { ownValue } from '#values';
 import { type DataPlace, ProgramFault } from './faults.ts';
 
 /** `word`: a keyword in capitals; `name`: a variable; `sign`: an operator or a bracket; `end`: the end of the
@@ -70,6 +71,6 @@ const escapes: Readonly<Record<string, string>> = {
 const meaningOf = (text: string): string =>
   text.replace(/\\(?:([0-7]{1,3})|(.))/gs, (whole, octal: string | undefined, char: string | undefined) =>
     octal === undefined
-      ? (escapes[char ?? ''] ?? whole)
+      ? (ownValue(escapes, char ?? '') ?? whole)
       : String.fromCharCode(Number.parseInt(octal, 8) & 0xff),
   );

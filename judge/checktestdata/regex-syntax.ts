@@ -1,3 +1,4 @@
+import { ownValue } from '#values';
 import { ValueFault } from './faults.ts';
 
 /** A set of bytes, one flag per byte. */
@@ -118,9 +119,9 @@ class RegexReader {
 
   /** Adds one item to a set; returns its byte if it is a single byte, which may begin a range. */
   #setItem(set: ByteSet): number | undefined {
-    const named = /^\[:([a-z]+):\]/.exec(this.#text.slice(this.#at, this.#at + 12));
+    const named = /^\[:([a-z]+):\]/.exec(this.#text.slice(this.#at, this.#at + 100));
     if (named) {
-      const members = namedSets[named[1] ?? ''];
+      const members = ownValue(namedSets, named[1] ?? '');
       if (members === undefined) throw this.#fault(`"${named[0]}", an unknown set`);
       this.#at += named[0].length;
       add(set, members);
@@ -136,7 +137,7 @@ class RegexReader {
   #escaped(): ByteSet {
     const char = this.#text[this.#at++];
     if (char === undefined) throw this.#fault('"\\" at the end');
-    const shorthand = shorthands[char];
+    const shorthand = ownValue(shorthands, char);
     if (shorthand !== undefined) return shorthand;
     if (/[a-zA-Z0-9]/.test(char)) throw this.#fault(`"\\${char}", which is not supported`);
     return setOf(char);

@@ -2,9 +2,11 @@
  *  platform). The library `jose` checks signature, issuer, audience and times; what LTI adds is checked here. Its keys
  *  are fetched when they are needed, kept, and fetched again for a message with an unknown key, but not more often than
  *  every half minute. */
+
 import { createPublicKey, randomBytes } from 'node:crypto';
 import type { JWTPayload, RemoteJWKSet } from 'jose';
 import type { Platform } from '#protocol';
+import { ownValue } from '#values';
 import { claimFields, type Launch, launchOf, ltiClaim } from './claims.ts';
 import { type CallPlatform, LtiFault, type ToolKey } from './platform.ts';
 
@@ -134,7 +136,7 @@ const reasons: Readonly<Record<string, string>> = {
 function reasonOf(error: unknown): string {
   const { code = '', claim: name, message } = error as { code?: string; claim?: string; message: string };
   if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED') return `claim ${name}: ${message}`;
-  return reasons[code] ?? message.slice(0, 300);
+  return ownValue(reasons, code) ?? message.slice(0, 300);
 }
 
 /** An activity that a teacher chose, for the platform. */

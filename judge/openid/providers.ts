@@ -6,6 +6,7 @@
 
 import type { Configuration } from 'openid-client';
 import * as z from 'zod';
+import { ownValue } from '#values';
 import type { ProviderFacts } from './providers-file.ts';
 
 /** What a browser keeps while its user is at the provider. It is of use to nobody else: the code that the provider
@@ -244,7 +245,7 @@ function reasonOf(failure: unknown): string {
   const { message, code = '', error, error_description, cause } = failure as Failure;
   if (error === 'access_denied') return 'the log-in was cancelled there';
   if (error !== undefined) return `it says ${error_description ?? error}`.slice(0, 300);
-  const known = reasons[code];
+  const known = ownValue(reasons, code);
   if (known !== undefined) return known;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `it does not answer (${code})`;
   return cause instanceof Error ? reasonOf(cause) : (message ?? 'it answered something else').slice(0, 300);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describeSystemError, inTemporaryFolder, killGroup, UserError } from '#host';
 import type { ClaimedPrint } from '#store';
 import { printable } from '#text';
+import { ownValue } from '#values';
 
 /** A program and its arguments, some of which are placeholders. Never a shell. */
 export type PrintCommand = readonly [program: string, ...args: string[]];
@@ -64,7 +65,7 @@ function listIn(text: string): readonly string[] {
 export const argumentsFor = ([, ...args]: PrintCommand, job: Values, file: string): readonly string[] =>
   args.map((word) => {
     if (word === filePlaceholder) return file;
-    const value = placeholders[word];
+    const value = ownValue(placeholders, word);
     return value === undefined ? word : harmless(value(job));
   });
 

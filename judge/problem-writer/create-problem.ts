@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '#host';
+import { ownValue } from '#values';
 import { copies, type PlannedFile } from './files/planned-file.ts';
 import { refuseExisting, writePackage } from './files/write-package.ts';
 
@@ -108,9 +109,7 @@ function fill(text: string, path: string, values: NewProblem): string {
     .replace(/\{\{(slug|title|author|uuid)\}\}/g, (_, key: 'slug' | 'title' | 'author' | 'uuid') =>
       written(values[key]),
     )
-    .replace(/\{\{(\w+)\}\}/g, (whole, key: string) =>
-      Object.hasOwn(texts, key) ? (texts[key] ?? '') : whole,
-    );
+    .replace(/\{\{(\w+)\}\}/g, (whole, key: string) => ownValue(texts, key) ?? whole);
 }
 
 /** In TypeScript: with single quotes, as the formatter prefers, unless the text has some. */

@@ -1,5 +1,6 @@
 import { StringStream } from '@codemirror/language';
 import type { ComparedFile } from '#protocol';
+import { ownValue } from '#values';
 import { type Mode, modeOf } from './modes.ts';
 
 /** A word of a program: a keyword or a sign as it is, `name`, `number`, `text` or `type` for what can be replaced
@@ -78,7 +79,7 @@ const kinds: Readonly<Record<string, string>> = { number: 'number', string: 'tex
 type Part = Omit<Word, 'file'>;
 
 function split(text: string, style: string): readonly Part[] {
-  const kind = kinds[style.split(/[ .]/)[0] ?? ''];
+  const kind = ownValue(kinds, style.split(/[ .]/)[0] ?? '');
   if (text.trim() === '') return [];
   if (kind !== undefined) return [{ kind, from: 0, to: text.length }];
   if (!/^[\p{L}\p{N}_$@%&'\\]/u.test(text) || /^[%&]\W?$/.test(text)) return signs(text);

@@ -8,6 +8,7 @@ import katex from 'katex';
 import MarkdownIt, { type Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import type { SampleFacts } from '#protocol';
+import { ownValue } from '#values';
 
 /** Type of the token that stands for a sample; its content is the sample's number. */
 const sampleToken = 'sample';
@@ -145,7 +146,7 @@ function widthOf(text: string): string | undefined {
   const [, number, unit = ''] = /^(\d+(?:\.\d+)?)\s*([a-z%]*)$/.exec(text) ?? [];
   if (number === undefined) return undefined;
   if (unit === '%') return `${Math.min(100, Math.round(Number(number)))}%`;
-  const points = units[unit];
+  const points = ownValue(units, unit);
   return points === undefined ? undefined : String(Math.round(Number(number) * points));
 }
 
@@ -206,9 +207,7 @@ function toMathMl(formula: string, { displayMode }: { displayMode?: boolean } = 
 
 /** A text with the values of its `{{name}}`. */
 export const withValues = (text: string, constants: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{([A-Za-z_][\w.-]*)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(constants, name) ? (constants[name] ?? whole) : whole,
-  );
+  text.replace(/\{\{([A-Za-z_][\w.-]*)\}\}/g, (whole, name: string) => ownValue(constants, name) ?? whole);
 
 /** Markdown with other names of pictures. @param nameOf - undefined: the name stays */
 export const withPictureNames = (markdown: string, nameOf: (source: string) => string | undefined): string =>

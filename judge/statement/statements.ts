@@ -3,6 +3,7 @@ import { basename, dirname, extname, join, sep } from 'node:path';
 import { firstBytes } from '#host';
 import type { Problem } from '#problem-reader';
 import type { FileFacts, SampleFacts, StatementFacts } from '#protocol';
+import { ownValue } from '#values';
 import { latexToMarkdown } from './latex/to-markdown.ts';
 import { markdownToHtml, withPictureNames, withValues } from './markdown.ts';
 
@@ -44,7 +45,7 @@ async function statementIn(
   const pictures = new Map<string, FileFacts>();
   const stored = pdf === undefined ? undefined : await files.put(pdf);
   const source = markdown ?? (stored === undefined ? latex : undefined);
-  const title = names[language] ?? slug;
+  const title = ownValue(names, language) ?? slug;
   const text = source === undefined ? undefined : textOf(source);
   const given = text !== undefined && source === latex ? latexToMarkdown(text) : text;
   const html =

@@ -11,6 +11,7 @@ import {
   type Solver,
 } from '#problem-api';
 import { loadProblemModule, type Problem } from '#problem-reader';
+import { ownValue } from '#values';
 
 /** Progress and cancellation for functions that make test data. */
 export interface MakeOptions {
@@ -55,7 +56,7 @@ export function renderGroup(
   group: string,
   options: MakeOptions,
 ): AsyncIterable<RenderedCase> {
-  const make = sources.generator.groups?.[group];
+  const make = ownValue(sources.generator.groups ?? {}, group);
   if (make === undefined) throw new PackageFault(`${sources.slug}: the generator has no group "${group}"`);
   const name = new RegExp(`^${group}/[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,200}$`);
   return render(sources, make(createRandom(sources.generator.seed)), name, options);

@@ -1,3 +1,5 @@
+import { ownValue } from '#values';
+
 /** Theory of operation. A text of a page stands in its component, in English, inside `t`, `plural` or `rich`. The table
  *  of a language has what stands there instead; what it lacks stays English. A page is rendered in one go, without
  *  giving up its turn, so the language of a rendering is kept here: `inLanguage` sets it and puts it back. Outside of a
@@ -32,7 +34,7 @@ export const languageWith = (code: string, table: TextTable): Language => ({
   code,
   locale: code,
   isRightToLeft: false,
-  textFor: (text) => (Object.hasOwn(table, text) ? table[text] : undefined),
+  textFor: (text) => ownValue(table, text),
 });
 
 let spoken = english;

@@ -1,1 +1,1 @@
-export { defined, groupedBy, pick } from './values.ts';
+export { defined, groupedBy, ownValue, pick } from './values.ts';

@@ -29,3 +29,8 @@ export function groupedBy<T, K = string>(items: readonly T[], keyOf: (item: T) =
   }
   return groups;
 }
+
+/** What a table holds under a name. Names come from outside, and `table[name]` would also find what every object has,
+ *  such as `constructor`. */
+export const ownValue = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;

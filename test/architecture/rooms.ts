@@ -69,7 +69,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/setup': onNode(['judge/host'], ['esbuild', 'yaml']), // only its TypeScript: set-up itself runs before anything is installed
   'judge/sandbox': onNode(runs),
   'judge/language/guess': pure(), // shared with the server and with browsers
-  'judge/language/table': onNode(['judge/host', 'judge/protocol'], ['zod']), // shared with the server
+  'judge/language/table': onNode(['judge/values', 'judge/host', 'judge/protocol'], ['zod']), // shared with the server
   'judge/language': onNode(
     [...runs, 'judge/sandbox', 'judge/language/guess', 'judge/language/table'],
     ['picomatch'],
@@ -81,7 +81,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['judge/values', 'judge/text', ...runs, 'judge/problem-api', 'judge/scoring'], // setup: unpacked packages depend on the judge's digest
     ['@rgrove/parse-xml', 'esbuild', 'yaml', 'yauzl', 'zod'],
   ),
-  'judge/checktestdata': pure(),
+  'judge/checktestdata': pure('judge/values'),
   'judge/checking': onNode(
     [
       'judge/values',
@@ -172,6 +172,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/testdata': onNode(
     [
+      'judge/values',
       'judge/text',
       ...runs,
       'judge/problem-reader',
@@ -196,6 +197,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ),
   'judge/similarity': onNode(
     [
+      'judge/values',
       'judge/host',
       'judge/language',
       'judge/language/guess',
@@ -246,6 +248,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   ]),
   'judge/problem-writer': onNode(
     [
+      'judge/values',
       'judge/text',
       'judge/problem-reader',
       'judge/host',
@@ -255,14 +258,14 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['markdown-it', 'yaml', 'yazl', 'zod'],
   ), // packages of every format are written from a Problem
   'judge/statement': onNode(
-    ['judge/host', 'judge/problem-reader', 'judge/protocol', 'judge/sandbox'],
+    ['judge/values', 'judge/host', 'judge/problem-reader', 'judge/protocol', 'judge/sandbox'],
     ['@vscode/markdown-it-katex', 'katex', 'markdown-it', 'markdown-it-footnote'],
   ), // what people see of a problem
   'judge/store': onNode(
     ['judge/values', 'judge/text', 'judge/protocol', 'judge/contest', 'judge/verdict', 'judge/host'],
     ['dataloader', 'kysely', 'pg', 'zod'],
   ), // contest: the clock; zod: what machines say of themselves
-  'judge/translations': pure('judge/text'), // the language of a page that is being rendered
+  'judge/translations': pure('judge/values', 'judge/text'), // the language of a page that is being rendered
   'judge/translations/tables': pure('judge/translations'), // apart: a browser gets one language alone
   'judge/playing': {
     rooms: ['judge/text', 'judge/translations', 'judge/problem-api'],
@@ -304,8 +307,8 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'style-mod',
     ],
   },
-  'judge/openid': onNode(['judge/host'], ['openid-client', 'zod']), // log-in elsewhere
-  'judge/lti': onNode(['judge/protocol', 'judge/text'], ['jose', 'zod']), // learning platforms: their messages and services
+  'judge/openid': onNode(['judge/values', 'judge/host'], ['openid-client', 'zod']), // log-in elsewhere
+  'judge/lti': onNode(['judge/values', 'judge/protocol', 'judge/text'], ['jose', 'zod']), // learning platforms: their messages and services
   'judge/server': onNode(
     [
       'judge/values',
@@ -395,6 +398,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
   'judge/supervisor': onNode(['judge/host', 'judge/store/postgres'], ['pino']),
   'judge/keeping': onNode(
     [
+      'judge/values',
       'judge/contest',
       'judge/host',
       'judge/protocol',
@@ -442,7 +446,10 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ],
     ['pino'],
   ),
-  'judge/printer': onNode(['judge/text', 'judge/host', 'judge/store', 'judge/supervisor'], ['pino']), // runs the command that prints, apart from the server
+  'judge/printer': onNode(
+    ['judge/values', 'judge/text', 'judge/host', 'judge/store', 'judge/supervisor'],
+    ['pino'],
+  ), // runs the command that prints, apart from the server
   'judge/cli': onNode(['judge/*'], ['chokidar', 'commander', 'pino', 'pino-pretty', 'zod']),
 };
 
@@ -460,6 +467,7 @@ export const componentRule: { readonly files: RegExp; readonly rule: RoomRule } 
       'judge/scoring',
       'judge/text',
       'judge/translations',
+      'judge/values',
       'judge/verdict',
       'reference/known',
     ],

@@ -75,18 +75,21 @@ export class Fortress {
 }
 
 /** Everything that a judge could leave on the machine, to compare before and after. */
-export function traces(): {
-  processes: readonly number[];
-  cgroups: readonly string[];
-  mounts: string[];
-  temporaryFiles: string[];
-} {
-  return {
-    processes: launchers(),
-    cgroups: cgroups(),
-    mounts: lines('/proc/self/mounts'),
-    temporaryFiles: temporaryFiles(),
-  };
+export const traces = (): readonly string[] => [
+  ...launchers().map((pid) => `process ${pid}`),
+  ...cgroups().map((path) => `cgroup ${path}`),
+  ...lines('/proc/self/mounts').map((line) => `mount ${line}`),
+  ...temporaryFiles().map((name) => `temporary file ${name}`),
+];
+
+/** Those that were not there before, also of two that read alike: what others had on the machine may have ended. */
+export function newTraces(before: readonly string[]): readonly string[] {
+  const old = [...before];
+  return traces().filter((trace) => {
+    const at = old.indexOf(trace);
+    if (at >= 0) old.splice(at, 1);
+    return at < 0;
+  });
 }
 
 /** Our launchers. What they start cannot leave their cgroups, and a cgroup with processes cannot be removed:

@@ -1,5 +1,6 @@
 import type { BoxRun } from '#sandbox';
 import { printable } from '#text';
+import { ownValue } from '#values';
 import type { CheckResult } from '#verdict';
 import { quoted, rejected } from './kattis.ts';
 import { describeEnd } from './question.ts';
@@ -84,7 +85,9 @@ function readReport(report: string): Report {
   const [, attributes = '', body = ''] = /<result\b([^<>]*)>([\s\S]*?)(?:<\/result>|$)/.exec(report) ?? [];
   const attribute = (name: string) => new RegExp(`\\b${name}\\s*=\\s*"([^"]*)"`).exec(attributes)?.[1];
   const [outcome, points, share] = ['outcome', 'points', 'pctype'].map(attribute);
-  const message = body.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => entities[name] ?? '').trim();
+  const message = body
+    .replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ownValue(entities, name) ?? '')
+    .trim();
   return { message: report.includes('<result') ? message : report.trim(), outcome, points, share };
 }
 

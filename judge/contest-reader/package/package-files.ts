@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { FileObject } from '#protocol';
 import { mebibyte } from '#text';
+import { ownValue } from '#values';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 
@@ -61,7 +62,7 @@ export class ContestFiles {
     }
     if (statSync(path).size > mostBytes) return fields.refuse(property, 'at most 32 MiB', name);
     const content = readFileSync(path);
-    const type = mimes[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+    const type = ownValue(mimes, name.split('.').at(-1)?.toLowerCase() ?? '') ?? 'application/octet-stream';
     const size = type.startsWith('image/') ? sizeOf(content, type) : {};
     if (size === undefined)
       return fields.refuse(property, `${name}: an image of that type`, 'something else');
@@ -113,7 +114,9 @@ function sizeOf(
 ): { readonly width: number; readonly height: number } | undefined {
   try {
     const { width, height, type } = imageSize(content);
-    return mimes[type ?? ''] === mime ? { width: Math.ceil(width), height: Math.ceil(height) } : undefined;
+    return ownValue(mimes, type ?? '') === mime
+      ? { width: Math.ceil(width), height: Math.ceil(height) }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ import {
   readSpan,
   type TeamObject,
 } from '#protocol';
-import { defined } from '#values';
+import { defined, ownValue } from '#values';
 import type { PackagedAccount } from '../lists/contest-package.ts';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
@@ -202,7 +202,7 @@ const typeOf: Readonly<Record<string, AccountType>> = {
 
 function accountFrom(fields: Fields, teamIds: ReadonlySet<string>): PackagedAccount {
   const username = needed(fields, fields.text('username'), 'username');
-  const type = typeOf[fields.text('type') ?? ''];
+  const type = ownValue(typeOf, fields.text('type') ?? '');
   if (type === undefined) fields.refuse('type', `one of ${Object.keys(typeOf).join(', ')}`);
   const teamId =
     fields.id('team_id') ?? (type === 'team' ? teamOfUser(username, teamIds, fields) : undefined);

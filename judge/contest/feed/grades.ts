@@ -1,4 +1,5 @@
 import { figure } from '#text';
+import { ownValue } from '#values';
 import type { Scoreboard } from '../ranking/cell.ts';
 import { csvLine } from './csv.ts';
 
@@ -40,7 +41,7 @@ export function moodleGrades(grades: Grades): string {
     return own.map(({ number, problem }: { readonly number: string; readonly problem?: string }) => {
       const at = problem === undefined ? -1 : labels.indexOf(problem);
       const grade = at < 0 ? values.total : (values.each[at] ?? 0);
-      const most = at < 0 ? totalOf(grades) : grades.most[labels[at] ?? ''];
+      const most = at < 0 ? totalOf(grades) : ownValue(grades.most, labels[at] ?? '');
       const identifier = number === '' ? '' : `Participant ${number}`;
       return [
         identifier,
@@ -69,7 +70,7 @@ export function canvasGrades(grades: Grades): string {
     ...report.problems.map(({ name }) => name),
   ];
   const possible = report.problems.map(({ label }) => {
-    const most = grades.most[label];
+    const most = ownValue(grades.most, label);
     return most === undefined ? '' : figure(most);
   });
   const lines = students.map(({ name, id = '', email = '', group = '', canvasNumber }) => [
@@ -122,7 +123,7 @@ function valuesOf({ report: { scoreboard } }: Grades, contestant: string) {
 }
 
 function totalOf({ report, most }: Grades): number | undefined {
-  const all = report.problems.map(({ label }) => most[label]);
+  const all = report.problems.map(({ label }) => ownValue(most, label));
   return all.some((one) => one === undefined)
     ? undefined
     : all.reduce<number>((sum, one = 0) => sum + one, 0);

@@ -1,6 +1,6 @@
 import { type ContestProblemObject, type ExerciseObject, readSpan } from '#protocol';
 import { minuteMs } from '#text';
-import { defined } from '#values';
+import { defined, ownValue } from '#values';
 import type { ContestProblem, ContestTerms, LateSteps, LateTerms } from '../ranking/terms.ts';
 import { freezeStart } from './clock.ts';
 import type { ContestState } from './contest-state.ts';
@@ -60,7 +60,7 @@ function columnsOf(
       better,
       best,
       points,
-      ...(rules === 'class' && Object.hasOwn(exercises, id) && exerciseTerms(exercises[id])),
+      ...(rules === 'class' && exerciseTerms(ownValue(exercises, id))),
       ...(rules === 'class' && defined({ extensions: extensionsOf(contest, id) })),
     }));
 }
@@ -68,7 +68,7 @@ function columnsOf(
 /** Teams with a later deadline for a problem. */
 function extensionsOf(contest: ContestState, problem: string): ReadonlyMap<string, number> | undefined {
   const given = [...contest.all('teams').values()].flatMap(({ id, deadlines = {} }) => {
-    const ms = Object.hasOwn(deadlines, problem) ? readSpan(deadlines[problem] ?? '') : undefined;
+    const ms = readSpan(ownValue(deadlines, problem) ?? '');
     return ms === undefined ? [] : [[id, ms] as const];
   });
   return given.length === 0 ? undefined : new Map(given);

@@ -1,3 +1,4 @@
+import { ownValue } from '#values';
 import type { Cell } from './cell.ts';
 import {
   type CellAttempts,
@@ -91,8 +92,7 @@ function passedCell(
   }
   const [last] = inTime([...groups.values()].flatMap(({ by }) => by ?? [])).slice(-1);
   if (last === undefined) return pointlessCell(sorted);
-  const weightOf = (name: string): number =>
-    Object.hasOwn(problem.weights, name) ? (problem.weights[name] ?? 1) : 1;
+  const weightOf = (name: string): number => ownValue(problem.weights, name) ?? 1;
   const whole = sum([...groups.keys()].map(weightOf));
   const passed = sum([...groups].map(([name, { factor }]) => weightOf(name) * factor));
   const value = rounded((whole === 0 ? 0 : passed / whole) * (problem.points ?? fullPoints));

@@ -1,6 +1,7 @@
 import { ContestState } from '#contest';
 import { archive, type LoggedEvent, type LoggedObjects } from '#protocol';
 import type { StoredObject } from '#store';
+import { ownValue } from '#values';
 import { type AuditFinding, shortValue } from './finding.ts';
 
 /** Types of which every object of the log has a row. */
@@ -52,7 +53,7 @@ function compareRow(
   if (logged === undefined)
     return [{ check: 'row', where, expected: 'an event of the log', found: 'a row alone' }];
   return Object.entries(data).flatMap(([name, value]): AuditFinding[] => {
-    const wanted = logged[name] ?? usual[name];
+    const wanted = logged[name] ?? ownValue(usual, name);
     if (same(wanted, value)) return [];
     return [
       {

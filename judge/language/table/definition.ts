@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { formatIssues, MachineLack, ownBuild, projectRoot, readYaml, UserError } from '#host';
 import type { LanguageFacts, ToldLanguage } from '#protocol';
+import { ownValue } from '#values';
 import { preparedTable } from './prepared-table.ts';
 
 const builtInPlaceholders: readonly string[] = ['files', 'headers', 'entry', 'mainClass', 'memoryMiB'];
@@ -230,7 +231,7 @@ export function fillIn(
   argv: readonly string[],
   values: Readonly<Record<string, string | readonly string[]>>,
 ): string[] {
-  const lookUp = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
+  const lookUp = (name: string) => ownValue(values, name);
   return argv.flatMap((argument) => {
     const whole = /^\{([A-Za-z][A-Za-z0-9.]*)\}$/.exec(argument)?.[1];
     const value = whole === undefined ? undefined : lookUp(whole);

@@ -1,4 +1,5 @@
 import { PackageFault } from '#host';
+import { ownValue } from '#values';
 import type { InputValidatorArgs, TestCase } from '../package/test-case.ts';
 
 type Constants = Readonly<Record<string, string>>;
@@ -13,7 +14,7 @@ export function fillArgs(args: readonly string[], constants: Constants): readonl
   let added = 0;
   return args.map((argument) =>
     argument.replace(/\{\{([\w.-]+)\}\}/g, (whole, name: string) => {
-      const value = Object.hasOwn(constants, name) ? (constants[name] ?? whole) : whole;
+      const value = ownValue(constants, name) ?? whole;
       added += value.length;
       if (added <= mostCharacters) return value;
       const found = `more, from {{${name}}}`;

@@ -1,3 +1,5 @@
+import { ownValue } from '#values';
+
 /** How the default validator compares (arguments of the package format). */
 export interface ComparisonOptions {
   readonly caseSensitive: boolean;
@@ -38,10 +40,10 @@ export function readValidatorArgs(args: readonly string[]): {
   for (let index = 0; index < args.length; index++) {
     const flag = args[index] ?? '';
     if (Object.hasOwn(switches, flag)) {
-      options[switches[flag] ?? 'caseSensitive'] = true;
+      options[ownValue(switches, flag) ?? 'caseSensitive'] = true;
       continue;
     }
-    const sides = Object.hasOwn(tolerances, flag) ? (tolerances[flag] ?? []) : [];
+    const sides = ownValue(tolerances, flag) ?? [];
     if (sides.length === 0) {
       const expected = [...Object.keys(switches), ...Object.keys(tolerances)].join(', ');
       issues.push({ index, expected, found: quoted(flag) });
@@ -79,7 +81,7 @@ export function lastTolerances(args: readonly string[]): readonly string[] {
     const flag = args[index]!;
     const before = args[index - 1];
     if (before !== undefined && Object.hasOwn(tolerances, before)) {
-      const sides = tolerances[before]!;
+      const sides = ownValue(tolerances, before)!;
       if (!sides.every((side) => later.has(side))) kept.unshift(narrowed(before, flag, sides, later));
       for (const side of sides) later.add(side);
       index--;

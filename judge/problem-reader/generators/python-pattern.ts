@@ -1,3 +1,5 @@
+import { ownValue } from '#values';
+
 /** A JavaScript regular expression. */
 export interface RegularExpression {
   readonly source: string;
@@ -37,7 +39,7 @@ export function fromPython(pattern: string): RegularExpression | undefined {
   const source = rest.replace(part, (text, backReference: string | undefined) => {
     if (backReference !== undefined) return `\\k<${backReference}>`;
     if (text.startsWith('(?#')) return '';
-    return instead[text] ?? text.replace(bracketInFront, '$1\\]');
+    return ownValue(instead, text) ?? text.replace(bracketInFront, '$1\\]');
   });
   const flags = inFront.includes('i') ? 'ims' : 'ms';
   try {

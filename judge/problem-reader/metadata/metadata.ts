@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileIssue, readYaml } from '#host';
+import { ownValue } from '#values';
 import type { PackageFiles } from '../package/package-files.ts';
 import type { Dialect, Statement } from '../package/problem.ts';
 import { type Metadata, MetadataRules } from './metadata-rules.ts';
@@ -24,7 +25,7 @@ export function readMetadata(files: PackageFiles, home: string, statements: read
     return { metadata: undefined, dialect: '2025-09' };
   const raw = readYaml(path, versionSchema).value;
   const version = raw?.problem_format_version ?? (raw === undefined ? '2025-09' : 'legacy');
-  const dialect = dialectOf[String(version)] ?? '2025-09';
+  const dialect = ownValue(dialectOf, String(version)) ?? '2025-09';
   const schema = problemSchemaOf(dialect);
   const file = readYaml(path, schema, { strict: files.soft === 'error' });
   const issues = file.issues.map((issue) => (isHarmless(issue) ? { ...issue, severity: files.soft } : issue));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ownValue } from '#values';
 import { type Dialect, type ProblemType, problemTypes } from '../package/problem.ts';
 import { legacyLimitsSchema, limitsSchema } from './limits.ts';
 import { creditsSchema } from './people.ts';
@@ -39,7 +40,7 @@ const olderWords = { break: 'break', continue: 'continue', first_error: 'break',
 /** YAML 1.1, used by older tools, has more words for true and false. */
 const olderBooleans: Readonly<Record<string, boolean>> = { yes: true, on: true, no: false, off: false };
 const olderBoolean = z.preprocess(
-  (value) => (typeof value === 'string' ? (olderBooleans[value.toLowerCase()] ?? value) : value),
+  (value) => (typeof value === 'string' ? (ownValue(olderBooleans, value.toLowerCase()) ?? value) : value),
   z.boolean(),
 );
 

@@ -1,4 +1,5 @@
 import { basename, dirname, extname, join } from 'node:path';
+import { ownValue } from '#values';
 import type { PackageFiles } from '../package/package-files.ts';
 import type { Expectation, JurySubmission, ProgramFiles } from '../package/problem.ts';
 import type { Node } from './xml.ts';
@@ -120,7 +121,7 @@ export function solutionsOf(
     const source = sourceOf(files, home, node);
     const tag = node.attribute('tag') ?? 'main';
     if (source === undefined || tag === unused) return [];
-    const known = Object.hasOwn(tags, tag) ? tags[tag] : undefined;
+    const known = ownValue(tags, tag);
     if (known === undefined)
       node.complain(`one of ${[...Object.keys(tags), unused].join(', ')}`, JSON.stringify(tag));
     const final = known && inPart && tag === 'rejected' ? [...known, 'AC' as const] : known;

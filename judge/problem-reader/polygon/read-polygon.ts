@@ -2,9 +2,11 @@
  *  guessed from folder names. Checker, interactor and validators follow testlib's contract. "Standard" packages
  *  leave out generated tests and all answers; `missing-tests.ts` plans how to make them, and the caller passes the
  *  folder where they were made. */
+
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { mebibyte } from '#host';
+import { ownValue } from '#values';
 import type { ProblemContents } from '../folder/folder-problem.ts';
 import { defaultLimits, problemLimits, timeLimitRule } from '../metadata/limits.ts';
 import { decisive, type PackageFiles } from '../package/package-files.ts';
@@ -238,7 +240,7 @@ function namesOf(root: Node): Readonly<Record<string, string>> {
   return Object.keys(found).length > 0 ? found : { en: root.attribute('short-name') ?? 'problem' };
 }
 
-const codeOf = (language: string): string => languageCodes[language] ?? language;
+const codeOf = (language: string): string => ownValue(languageCodes, language) ?? language;
 
 function statementsOf(files: PackageFiles, home: string, root: Node): Statement[] {
   const order = ['application/pdf', 'text/html', 'application/x-tex'];

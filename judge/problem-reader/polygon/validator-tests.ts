@@ -1,3 +1,4 @@
+import { ownValue } from '#values';
 import type { PackageFiles } from '../package/package-files.ts';
 import type { ValidatorTest, ValidatorTestKind } from '../package/test-case.ts';
 import { belongingArguments, numberedFile } from './tests.ts';
@@ -41,7 +42,7 @@ interface Numbered {
 
 function testOf(files: PackageFiles, home: string, { testset, node, number, of }: Numbered): ValidatorTest[] {
   const verdict = node.attribute('verdict') ?? '';
-  const kind = Object.hasOwn(kinds, verdict) ? kinds[verdict] : undefined;
+  const kind = ownValue(kinds, verdict);
   if (kind === undefined) return [];
   const paths = ['input', ...(of === 'checker' ? ['output', 'answer'] : [])].map((what) => {
     const file = numberedFile(files, home, testset.one(`${what}-path-pattern`)?.text ?? '', number);

@@ -1,3 +1,4 @@
+import { ownValue } from '#values';
 import type { Verdict } from '#verdict';
 
 /** DOMjudge's names of verdicts, and the aliases that packages use. `any`: a person must check the result. */
@@ -42,7 +43,7 @@ export function parseAnnotation(source: string): Annotation | undefined {
 export function parseResults(list: string): Pick<Annotation, 'final' | 'unknown'> {
   const words = list.replace(/\*\/\s*$|-->\s*$/, '').split(',');
   const names = words.map((word) => word.trim().toUpperCase()).filter((word) => word !== '');
-  const known = names.map((name) => verdictNames[name.replaceAll('-', '_')]);
+  const known = names.map((name) => ownValue(verdictNames, name.replaceAll('-', '_')));
   const unknown = names.filter((_, index) => known[index] === undefined);
   const final = known.filter((verdict): verdict is Verdict => verdict !== undefined && verdict !== 'any');
   const says = final.length > 0 && !known.includes('any');

@@ -6,7 +6,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { didYouMean, readYaml, shownPath } from '#host';
-import { defined } from '#values';
+import { defined, ownValue } from '#values';
 import type { Verdict } from '#verdict';
 import { peopleNames } from '../metadata/people.ts';
 import type { PackageEntry, PackageFiles } from '../package/package-files.ts';
@@ -66,7 +66,7 @@ export function expectationsOfPath(path: string, dialect: Dialect): readonly Exp
   const table = foldersOf(dialect);
   const folders = path.split('/').slice(0, -1).reverse();
   const folder = folders.find((name) => Object.hasOwn(table, name)) ?? '';
-  const usual = Object.hasOwn(table, folder) ? table[folder] : undefined;
+  const usual = ownValue(table, folder);
   return usual === undefined ? [] : [{ source: `folder ${folder}`, ...usual }];
 }
 
@@ -144,7 +144,7 @@ const isLink = (path: string): boolean => lstatSync(path).isSymbolicLink();
 /** The folder's expectations, except for keys that an entry with exactly its name in submissions.yaml overrides. */
 function folderExpectations(folder: string, { dialect, entries }: Claims): readonly Expectation[] {
   const table = foldersOf(dialect);
-  const usual = Object.hasOwn(table, folder) ? table[folder] : undefined;
+  const usual = ownValue(table, folder);
   if (usual === undefined) return [];
   const { permitted, required } = entries[folder] ?? entries[`${folder}/`] ?? {};
   const left: Verdicts = defined({

@@ -1,10 +1,12 @@
 /** Theory of operation. A Polygon package becomes one in format 2025-09 if its tests only pass or fail and its programs
  *  are C++. Their sources are kept; `testlib-adapter.cpp`, compiled into each of them, translates the arguments and
  *  exit statuses of testlib. Every program gets the headers that it includes beside it. */
+
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, extname, join, normalize } from 'node:path';
 import { stringify } from 'yaml';
 import { houseHeader, isHeldBy, type Problem, type ProgramFiles } from '#problem-reader';
+import { ownValue } from '#values';
 import { copies, type PlannedFile } from '../files/planned-file.ts';
 import { polygonStatements } from '../statement/polygon-statements.ts';
 
@@ -148,7 +150,7 @@ const ownExpectations: Readonly<Record<string, unknown>> = {
 
 function submissionsOf({ submissions }: Pick<Problem['parts'], 'submissions'>): PlannedFile[] {
   const placed = submissions.flatMap(({ name, path, isModelSolution }) => {
-    const folder = folders[dirname(name)];
+    const folder = ownValue(folders, dirname(name));
     return folder === undefined
       ? []
       : [{ folder, name: `${folder}/${basename(path)}`, path, isModelSolution }];

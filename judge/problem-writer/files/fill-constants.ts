@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Problem } from '#problem-reader';
+import { ownValue } from '#values';
 import { contentOf, type PlannedFile } from './planned-file.ts';
 
 type Constants = Problem['constants'];
@@ -8,7 +9,7 @@ type Constants = Problem['constants'];
 export const fillText = (text: string, constants: Constants): string =>
   text.replace(/\{\{([\w.-]+)\}\}|\\constant\{([\w.-]+)\}/g, (whole, braced?: string, latex?: string) => {
     const name = braced ?? latex ?? '';
-    return Object.hasOwn(constants, name) ? (constants[name] ?? whole) : whole;
+    return ownValue(constants, name) ?? whole;
   });
 
 /** The same for a file of a program or a statement; test data, pictures and what has no constants stay as they are. */

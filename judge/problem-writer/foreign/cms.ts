@@ -1,7 +1,9 @@
 /** Theory of operation. A task of CMS as its loader italy_yaml reads it (cms-dev/cms,
  *  cmscontrib/loaders/italy_yaml.py and docs/External contest formats): task.yaml, input/input<n>.txt and
  *  output/output<n>.txt from 0, gen/GEN with subtasks, check/ or cor/ with a checker, sol/ with graders. */
+
 import * as z from 'zod';
+import { ownValue } from '#values';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { ForeignFiles } from './foreign-files.ts';
 import { anything, type ForeignFormat, type ForeignOptions } from './foreign-format.ts';
@@ -282,7 +284,7 @@ function compiledWith(files: ForeignFiles, kind: 'grader' | 'stub', task: string
   const names = files.list('sol');
   const own = names.filter((name) => name.startsWith(`${kind}.`));
   return own.flatMap((name) => {
-    const place = graderPlaces[name.slice(kind.length)];
+    const place = ownValue(graderPlaces, name.slice(kind.length));
     if (place === undefined) {
       files.note(
         `sol/${name} is left out: what is compiled with submissions in this language is not translated, so its submissions do not work`,

@@ -1,9 +1,11 @@
 /** Theory of operation. A problem of DMOJ as its judge reads it (docs/problem_format, dmoj/problem.py,
  *  dmoj/checkers, dmoj/contrib): init.yml lists cases and batches with points; files are in the folder or in a zip
  *  file. A batch is worth its points if all its cases are right. */
+
 import { readFileSync, statSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import * as z from 'zod';
+import { ownValue } from '#values';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { FileContent, ForeignFiles } from './foreign-files.ts';
 import { anything, type ForeignFormat, type ForeignOptions } from './foreign-format.ts';
@@ -323,7 +325,7 @@ function judgingOf(
     files.refuse('init.yml', 'files of the bridged checker', 'none');
     return noJudging;
   }
-  const way = ways[name]?.(args);
+  const way = ownValue(ways, name)?.(args);
   if (way === undefined) {
     const known = [...Object.keys(ways), 'bridged'].join(', ');
     files.refuse(
@@ -342,7 +344,7 @@ function bridged(
   { testlib }: ForeignOptions,
 ): ForeignJudging {
   const [main = '', ...others] = typeof given === 'string' ? [given] : given;
-  const contract = Object.hasOwn(types, type) ? types[type] : undefined;
+  const contract = ownValue(types, type);
   if (contract === undefined) {
     files.refuse('init.yml', `type ${Object.keys(types).join(', ')}`, JSON.stringify(type));
     return noJudging;

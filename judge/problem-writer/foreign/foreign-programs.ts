@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { houseHeader } from '#problem-reader';
+import { ownValue } from '#values';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { ForeignFiles } from './foreign-files.ts';
 import { type ForeignJudging, noJudging } from './translation.ts';
@@ -35,7 +36,7 @@ export function adaptedProgram(
 ): ForeignJudging {
   const path = files.named(name, name);
   if (path === undefined) return noJudging;
-  const ending = adapterEndings[extname(name).toLowerCase()];
+  const ending = ownValue(adapterEndings, extname(name).toLowerCase());
   if (ending === undefined) {
     files.refuse(name, 'a checker or interactor in C or C++ (.c, .cc, .cpp, .cxx)', 'another language');
     return noJudging;
@@ -52,7 +53,7 @@ export function testlibValidator(
 ): readonly PlannedFile[] {
   const path = files.named(name, name);
   if (path === undefined) return [];
-  if (adapterEndings[extname(name).toLowerCase()] !== '.cpp') {
+  if (ownValue(adapterEndings, extname(name).toLowerCase()) !== '.cpp') {
     files.note(`${name} is left out: expected a validator in C++`);
     return [];
   }

@@ -5,6 +5,7 @@
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readXml, type XmlNode } from '#problem-reader';
+import { ownValue } from '#values';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { ForeignFiles } from './foreign-files.ts';
 import type { ForeignFormat } from './foreign-format.ts';
@@ -58,7 +59,7 @@ const decoded = (text: string): string =>
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,8}));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {
       const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      if (name !== undefined) return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole;
+      if (name !== undefined) return ownValue(entities, name) ?? whole;
       return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : whole;
     },
   );
@@ -155,7 +156,7 @@ const languageOf = (title: string): string => (/\p{Script=Han}/u.test(title) ? '
 function limit(item: XmlNode, name: string, units: Readonly<Record<string, number>>, usual: string): number {
   const node = item.one(name);
   const unit = (node?.attribute('unit') ?? usual).toLowerCase();
-  const factor = Object.hasOwn(units, unit) ? units[unit] : undefined;
+  const factor = ownValue(units, unit);
   if (
     node === undefined ||
     factor === undefined ||
@@ -242,7 +243,7 @@ function statement(item: XmlNode, pictures: readonly Picture[]): string {
 function solutions(files: ForeignFiles, item: XmlNode, number: string): readonly PlannedFile[] {
   return item.all('solution').flatMap((node, index) => {
     const language = node.attribute('language') ?? '';
-    const ending = Object.hasOwn(endings, language) ? endings[language] : undefined;
+    const ending = ownValue(endings, language);
     if (ending === undefined) {
       files.note(`${number}a solution in ${JSON.stringify(language)} is left out`);
       return [];

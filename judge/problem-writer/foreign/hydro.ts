@@ -2,8 +2,10 @@
  *  checkers.ts, flow.ts, testlib.ts and judge/communication.ts in packages/hydrojudge/src): an export has problem.yaml,
  *  problem_<language>.md and testdata/ with config.yaml; a download of the data has config.yaml and the files beside
  *  it. Without cases in config.yaml the names of files give them. */
+
 import * as z from 'zod';
 import { standardCheckers } from '#problem-reader';
+import { ownValue } from '#values';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { FileContent, ForeignFiles } from './foreign-files.ts';
 import { anything, type ForeignFormat, type ForeignOptions } from './foreign-format.ts';
@@ -132,7 +134,7 @@ class Reader {
     if (!['default', 'interactive', 'communication', 'submit_answer'].includes(type))
       this.#refuse(
         'type default, interactive, communication or submit_answer',
-        `${type}${type in unsupported ? `: ${unsupported[type]}` : ''}`,
+        [type, ownValue(unsupported, type) ?? []].flat().join(': '),
       );
     const listed =
       cases.length > 0
@@ -154,7 +156,7 @@ class Reader {
     return {
       name,
       titles: Object.fromEntries(languages.map((language) => [language, page.title ?? name])),
-      types: typesOf[type] ?? [],
+      types: ownValue(typesOf, type) ?? [],
       timeMs: this.#most(this.#times, 'time limits'),
       memoryMiB: this.#most(this.#memories, 'memory limits'),
       fileNames: filename ? { input: `${filename}.in`, output: `${filename}.out` } : undefined,
@@ -317,7 +319,7 @@ class Reader {
     }
     const standard = standardCheckers.find(({ name }) => name === `std::${nameOf(checker)}.cpp`);
     if (kind === 'testlib' && standard !== undefined) return { ...noJudging, checkerArgs: standard.args };
-    const contract = Object.hasOwn(checkerTypes, kind) ? checkerTypes[kind] : undefined;
+    const contract = ownValue(checkerTypes, kind);
     if (contract !== undefined) return program(checker, contract);
     this.#refuse(`checker_type default, strict, ${Object.keys(checkerTypes).join(', ')}`, kind);
     return noJudging;

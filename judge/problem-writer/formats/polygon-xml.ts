@@ -1,5 +1,6 @@
 import type { Problem } from '#problem-reader';
 import { escapeMarkup } from '#text';
+import { ownValue } from '#values';
 import type { PlannedFile } from '../files/planned-file.ts';
 
 /** A solution with its expected verdict and compiler for Polygon. */
@@ -27,7 +28,7 @@ export const languageNames: Readonly<Record<string, string>> = {
 
 /** True for a statement that Polygon can take. */
 export const isSayable = ({ language, path }: Problem['parts']['statements'][number]): boolean =>
-  path.endsWith('.md') && languageNames[language] !== undefined;
+  path.endsWith('.md') && ownValue(languageNames, language) !== undefined;
 
 /** What problem.xml names besides tests and statements. */
 interface NamedParts {
@@ -47,15 +48,14 @@ export function problemXml(
     '<?xml version="1.0" encoding="utf-8" standalone="no"?>',
     `<problem revision="1" short-name="${slug}">`,
     '  <names>',
-    ...Object.entries(names).flatMap(([code, name]) =>
-      languageNames[code] === undefined
-        ? []
-        : [`    <name language="${languageNames[code]}" value="${escapeXml(name)}"/>`],
-    ),
+    ...Object.entries(names).flatMap(([code, name]) => {
+      const language = ownValue(languageNames, code);
+      return language === undefined ? [] : [`    <name language="${language}" value="${escapeXml(name)}"/>`];
+    }),
     '  </names>',
     '  <statements>',
     ...parts.statements.filter(isSayable).map(({ language }) => {
-      const name = languageNames[language];
+      const name = ownValue(languageNames, language);
       return `    <statement charset="UTF-8" language="${name}" mathjax="true" path="statements/${name}/problem.tex" type="application/x-tex"/>`;
     }),
     '  </statements>',

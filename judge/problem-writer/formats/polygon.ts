@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path';
 import { UserError } from '#host';
 import type { Problem, ProgramFiles } from '#problem-reader';
 import { titleIn } from '#text';
+import { ownValue } from '#values';
 import { fillText } from '../files/fill-constants.ts';
 import { copies, linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { escapeLatex, markdownToLatex, pictureNotes, polygonStyle } from '../statement/latex.ts';
@@ -145,8 +146,8 @@ function solutionsOf(problem: Problem): { solutions: readonly PolygonSolution[];
     right.find((one) => one.isModelSolution) ??
     Object.keys(compilers).flatMap((extension) => right.filter(({ path }) => extname(path) === extension))[0];
   const solutions = parts.submissions.flatMap((submission): readonly PolygonSolution[] => {
-    const type = compilers[extname(submission.path)];
-    const tag = submission === main ? 'main' : tags[folderOf(submission)];
+    const type = ownValue(compilers, extname(submission.path));
+    const tag = submission === main ? 'main' : ownValue(tags, folderOf(submission));
     const name = basename(submission.path);
     const free = taken.has(name.toLowerCase()) ? `${folderOf(submission)}-${name}` : name;
     const [file, second] = copies(submission.path, `solutions/${free}`, root);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Problem, TestCase } from '#problem-reader';
+import { ownValue } from '#values';
 import { copies, linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
 import { rawSubmissionsYaml } from '../metadata/raw-yaml.ts';
 import { withoutAdditions } from '../statement/sections.ts';
@@ -27,7 +28,9 @@ export function planStandard(problem: Problem): PackagePlan {
   const entries = {
     ...Object.fromEntries(
       folders.flatMap((folder) =>
-        custom[folder] === undefined || own.includes(folder) ? [] : [[folder, custom[folder]]],
+        ownValue(custom, folder) === undefined || own.includes(folder)
+          ? []
+          : [[folder, ownValue(custom, folder)]],
       ),
     ),
     ...named,

@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { JurySubmission, Problem } from '#problem-reader';
+import { ownValue } from '#values';
 import { contentOf, copies, linkRoot, type PlannedFile } from '../files/planned-file.ts';
 
 /** Where submissions of one of our folders go in a format. */
@@ -22,7 +23,7 @@ export function fileSubmissions(
   const taken = new Set<string>();
   const left: string[] = [];
   const files = parts.submissions.flatMap((submission): readonly PlannedFile[] => {
-    const filing = table[folderOf(submission)];
+    const filing = ownValue(table, folderOf(submission));
     if (filing === undefined) {
       left.push(submission.name);
       return [];
@@ -66,7 +67,9 @@ function annotated(files: readonly PlannedFile[], verdicts: string): readonly Pl
     const annotation = `@EXPECTED_RESULTS@: ${verdicts}\n`;
     const extension = extname(file.path);
     const comment =
-      extension === '.ml' ? `(*\n${annotation}*)\n` : `${commentSigns[extension] ?? '//'} ${annotation}`;
+      extension === '.ml'
+        ? `(*\n${annotation}*)\n`
+        : `${ownValue(commentSigns, extension) ?? '//'} ${annotation}`;
     const { path, isExecutable = false } = file;
     return { path, isExecutable, text: `${text}${text.endsWith('\n') ? '' : '\n'}${comment}` };
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Problem } from '#problem-reader';
 import { titleIn, words } from '#text';
+import { ownValue } from '#values';
 import { polygonStatements } from '../statement/polygon-statements.ts';
 import { commonLimits, rawProblemYaml, sourceOf } from './raw-yaml.ts';
 
@@ -49,7 +50,7 @@ function namesOf(problem: Problem): Readonly<Record<string, string>> {
   const statements = dialect === 'polygon' ? polygonStatements(problem) : parts.statements;
   const first = titleIn(names, slug);
   if (statements.length === 0) return names;
-  return Object.fromEntries(statements.map(({ language }) => [language, names[language] ?? first]));
+  return Object.fromEntries(statements.map(({ language }) => [language, ownValue(names, language) ?? first]));
 }
 
 const isUuid = (value: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import type { Problem } from '#problem-reader';
+import { ownValue } from '#values';
 import { contentOf, copies, type PlannedFile } from '../files/planned-file.ts';
 import { escapeLatex } from './latex.ts';
 
@@ -48,10 +49,10 @@ function sectionFiles(
     const text = file === undefined ? '' : contentOf(file).toString('utf8').trim();
     return text === '' ? [] : [...(heading === '' ? [] : [`\\section*{${heading}}`]), text];
   });
-  const title = escapeLatex(names[language] ?? '');
+  const title = escapeLatex(ownValue(names, language) ?? '');
   const text = [`\\problemname{${title}}`, ...texts]
     .join('\n\n')
-    .replace(/\\(t|bf|it|tt)\{/g, (_, name: string) => `\\${commands[name]}{`);
+    .replace(/\\(t|bf|it|tt)\{/g, (_, name: string) => `\\${ownValue(commands, name)}{`);
   const pictures = readdirSync(sections).filter((name) => /\.(png|jpe?g|pdf|eps)$/i.test(name));
   return [
     { path: `statement/problem.${language}.tex`, text: `${text}\n` },

@@ -1,3 +1,5 @@
+import { ownValue } from '#values';
+
 /** Countries by the codes of ISO 3166-1. */
 
 /** Alpha-3 and alpha-2 of each, as of 2026. Source: ISO 3166-1 as iso-codes 4.15 of Debian and the npm package
@@ -83,7 +85,7 @@ function proposedFor(text: string): readonly string[] {
   const isNamed = (code: string, isLike: (name: string) => boolean): boolean =>
     isLike(countryName(code).toUpperCase());
   const ways: readonly ((code: string) => boolean)[] = [
-    (code) => code === word || code === elsewhere[word],
+    (code) => code === word || code === ownValue(elsewhere, word),
     (code) => alpha2By.get(code) === word,
     (code) => isNamed(code, (name) => name === word),
     (code) => word.length >= 3 && isNamed(code, (name) => name.startsWith(word)),

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { sureField } from '#protocol';
 import { sizeText } from '#text';
+import { ownValue } from '#values';
 import { HttpError, notFound } from '../http/errors.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -76,7 +77,7 @@ const onlyIn = (error: z.ZodError, params: Readonly<Record<string, string>>): bo
 function wanted(fields: SentFields, schema: z.ZodObject): SentFields {
   return Object.fromEntries(
     Object.entries(schema.shape).flatMap(([name, type]) => {
-      const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const value = ownValue(fields, name);
       if (value === undefined) return [];
       const isList = isListType(type as z.ZodType);
       return [

@@ -57,6 +57,12 @@ const code: ToMarkdown = (from) => {
   return /[`\n]/.test(text) || text.trim() === '' ? text.replace(/[`*_[\]<>]/g, '\\$&') : `\`${text}\``;
 };
 
+/** A letter with an accent: an ı without its dot is written only to carry one. */
+export const accented =
+  (accent: string): ToMarkdown =>
+  (from) =>
+    `${from.argument().replace(/^(?:ı|\\\\i)$/, 'i')}${accent}`.normalize('NFC');
+
 const link: ToMarkdown = (from) => {
   const address = from.raw().replace(/\\([%#&_~])/g, '$1');
   return `[${from.argument()}](<${address.replace(/[<>\s]/g, '')}>)`;
@@ -141,6 +147,12 @@ export const commands: Readonly<Record<string, ToMarkdown>> = {
   remainingsamples: () => '\n\n{{remainingsamples}}\n\n',
   multicolumn: (from) => dropped(2)(from) + from.argument(),
   multirow: (from) => dropped(2)(from) + from.argument(),
+  ...Object.fromEntries(
+    Object.entries({
+      ...{ c: '\u{327}', k: '\u{328}', v: '\u{30C}', u: '\u{306}' },
+      ...{ H: '\u{30B}', r: '\u{30A}', d: '\u{323}', b: '\u{331}' },
+    }).map(([name, accent]) => [name, accented(accent)]),
+  ),
   newline: () => '\\\n',
   par: () => '\n\n',
   ...Object.fromEntries(

@@ -3,7 +3,8 @@
  *  and its arguments stay as text. The result is Markdown like any other, so nothing has to be safe here. Characters
  *  for private use stand for what must not be read again (verbatim text) or belongs to the environment around it
  *  (the items of a list, the cells of a table). */
-import { accents, commands, shapeOnly, symbols } from './commands.ts';
+import { ownValue } from '#values';
+import { accented, accents, commands, shapeOnly, symbols } from './commands.ts';
 import { expandMacros } from './macros.ts';
 import { withoutVerbatim } from './verbatim.ts';
 
@@ -132,7 +133,7 @@ class LatexReader {
     if (command) return this.#command(command[1] ?? '');
     if (this.#match(/\\\\(?:\[[^\]]*\])?\s*/y)) return this.#tables > 0 ? rowEnd : '\\\n';
     const accent = this.#match(/\\(['"`^~=.])/y);
-    if (accent) return (this.argument() + (accents[accent[1] ?? ''] ?? '')).normalize('NFC');
+    if (accent) return accented(accents[accent[1] ?? ''] ?? '')(this);
     const symbol = this.#match(/\\([\s\S])/y);
     if (symbol) return escapeMarkdown(/[,;:! /-]/.test(symbol[1] ?? '') ? ' ' : (symbol[1] ?? ''));
     if (this.#skip('{')) return this.#group();
@@ -152,6 +153,8 @@ class LatexReader {
     const shown: Readonly<Record<string, string>> = {
       '``': '“',
       "''": '”',
+      '`': '‘',
+      "'": '’',
       '---': '—',
       '--': '–',
       '<<': '«',
@@ -166,9 +169,9 @@ class LatexReader {
       const label = this.option();
       return itemStart + (label === undefined ? '' : `**${escapeMarkdown(label.trim())}** `);
     }
-    const symbol = symbols[name];
+    const symbol = ownValue(symbols, name);
     if (symbol !== undefined) return symbol;
-    const translate = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    const translate = ownValue(commands, name);
     if (translate !== undefined) return translate(this);
     if (!shapeOnly.has(name)) this.#onUnknown(name);
     return '';
@@ -177,7 +180,7 @@ class LatexReader {
   #environment(whole: string): string {
     const name = whole.replace(/\*$/, '');
     if (sampleEnvironments.test(name)) return this.#leaveOut(whole);
-    const mathematics = mathEnvironments[name];
+    const mathematics = ownValue(mathEnvironments, name);
     if (mathematics !== undefined) {
       const end = this.#text.indexOf(`\\end{${whole}}`, this.#at);
       const formula = this.#text.slice(this.#at, end < 0 ? undefined : end);
@@ -190,7 +193,7 @@ class LatexReader {
       this.option() !== undefined ||
       (/^(tabular|wrapfigure|minipage|longtable|array|problem)/.test(name) && this.#match(/\s*\{[^{}]*\}/y))
     );
-    const bullet = listEnvironments[name];
+    const bullet = ownValue(listEnvironments, name);
     if (bullet !== undefined) return toList(this.read(`\\end{${whole}}`), bullet);
     if (tableEnvironments.test(name)) {
       this.#tables++;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { firstBytes, MachineLack, mebibyte, PackageFault, shownPath } from '#host';
 import type { SampleFacts } from '#protocol';
+import { ownValue } from '#values';
 
 import { texPreamble } from './tex-preamble.ts';
 import { programInPath, typeset } from './typeset.ts';
@@ -13,7 +14,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** Text in which no character means anything to TeX. */
 const texText = (text: string): string =>
-  text.replace(/\p{Cc}+/gu, ' ').replace(/[\\{}$&#%_^~]/g, (character) => escapes[character] ?? '');
+  text.replace(/\p{Cc}+/gu, ' ').replace(/[\\{}$&#%_^~]/g, (character) => ownValue(escapes, character) ?? '');
 
 /** Text of a sample in lines that fit a page: TeX does not break them. Other control characters than line ends and
  *  tabs would end TeX's reading. */
@@ -139,7 +140,7 @@ function bodyOf({ path, constants }: TexStatement): string {
   const before = isWhole ? text.slice(0, at).replace(/[^\n]/g, '') : '';
   const lines = before + (isWhole ? text.slice(at) : text).split(end, 1)[0];
   return lines.replace(/\\constant\{(\w+)\}|\{\{(\w+)\}\}/g, (whole, one?: string, other?: string) => {
-    const value = constants[one ?? other ?? ''];
+    const value = ownValue(constants, one ?? other ?? '');
     return value === undefined ? whole : texText(value);
   });
 }

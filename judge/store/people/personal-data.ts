@@ -1,3 +1,5 @@
+import { ownValue } from '#values';
+
 /** What is stored about people, why, and for how long: data from which the page of the manual, the export of one's own
  *  data and the deletion of an account follow. A test holds it against the columns of the database. */
 
@@ -151,7 +153,7 @@ export const tablesAboutPeople: readonly TableAboutPeople[] = lines
     return {
       name,
       columns,
-      of: found[name] ?? (byAccount.has(name) ? mine : undefined),
+      of: ownValue(found, name) ?? (byAccount.has(name) ? mine : undefined),
       isDeleted: mark !== '',
     };
   });

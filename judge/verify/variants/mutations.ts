@@ -1,3 +1,5 @@
+import { ownValue } from '#values';
+
 /** Theory of operation. A mutation is a small change to a program that usually makes it wrong, like a typical
  *  mistake. Mutations are found by patterns in the source without comments and strings; nothing is parsed, so some
  *  do not compile. */
@@ -20,8 +22,7 @@ const families: Readonly<Record<string, Family>> = {
   pascal: 'pascal',
 };
 
-const familyOf = (language: string): Family | undefined =>
-  Object.hasOwn(families, language) ? families[language] : undefined;
+const familyOf = (language: string): Family | undefined => ownValue(families, language);
 
 /** Patterns for what is not code, tried in this order at each place. */
 const literals: Readonly<Record<Family, RegExp>> = {

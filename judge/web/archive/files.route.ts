@@ -20,6 +20,7 @@ import {
 } from '#server';
 import { openBlob, type StoredBlob } from '#store';
 import { titleIn } from '#text';
+import { ownValue } from '#values';
 
 const label = z.string().max(64);
 
@@ -88,7 +89,7 @@ export async function pictureAnswer(
   wanted: string,
 ): Promise<Response> {
   const named = texts.flatMap(({ pictures }) => pictures).find(({ name }) => baseName(name) === wanted);
-  const type = pictureTypes[extensionOf(wanted)];
+  const type = ownValue(pictureTypes, extensionOf(wanted));
   if (type === undefined) throw notFound();
   const answer = streamed(await contentOf(visit, named), {
     'content-type': type,

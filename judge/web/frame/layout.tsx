@@ -3,6 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { IslandName } from '#islands';
 import { basePath, below, contestPaths } from '#protocol';
 import { english, inLanguage, type Language, t } from '#translations';
+import { ownValue } from '#values';
 import { Moment } from '../parts/common.tsx';
 import { address, line } from '../parts/text.ts';
 import { type ContestFrame, classWords, phaseWords } from './contest-frame.ts';
@@ -102,7 +103,7 @@ export function Layout(props: LayoutProps): JSX.Element {
 
 function Notice({ frame }: { readonly frame: PageFrame }): JSX.Element | null {
   const { notice: name } = frame;
-  const text = name === undefined || !Object.hasOwn(pageNotices, name) ? undefined : pageNotices[name];
+  const text = ownValue(pageNotices, name ?? '');
   return text === undefined ? null : <p class="notice notice-good">{wordsOf(frame)(text)}</p>;
 }
 

@@ -1,5 +1,6 @@
 import { countdownText } from '#protocol';
 import { known, plural, t } from '#translations';
+import { ownValue } from '#values';
 import type { PageFrame } from './frame.ts';
 
 /** What has another name in a class; the longer ones first. */
@@ -30,7 +31,7 @@ export type Words = (text: string) => string;
 /** A text of a page in the words of a class. */
 export const inClass = (text: string): string =>
   text.replace(classNoun, (name) => {
-    const other = classNames[name.toLowerCase()] ?? name;
+    const other = ownValue(classNames, name.toLowerCase()) ?? name;
     return /^[A-Z]/.test(name) ? other.replace(/^./, (first) => first.toUpperCase()) : other;
   });
 

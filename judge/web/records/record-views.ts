@@ -29,6 +29,7 @@ import {
   type WholeRecordTask,
 } from '#store';
 import { titleIn } from '#text';
+import { ownValue } from '#values';
 import { address } from '../parts/text.ts';
 import type { PuzzlePageView } from '../puzzles/puzzle.tsx';
 import { puzzlePicture } from '../puzzles/puzzle-preview.ts';
@@ -56,7 +57,7 @@ export const taskRow = (task: RecordTaskFacts): RecordTaskRow => ({
   best: task.best ?? undefined,
   authors: task.authors,
   hasAlarm: task.hasAlarm,
-  known: knownTasks[task.slug],
+  known: ownValue(knownTasks, task.slug),
 });
 
 const ownEntries = 10;

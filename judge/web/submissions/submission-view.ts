@@ -26,6 +26,7 @@ import {
   secondMeasurements,
 } from '#store';
 import { titleIn, typedText } from '#text';
+import { ownValue } from '#values';
 import type { ColourAnswer, ColourTask } from './colouring-main.ts';
 import { hasCaseFigures } from './seed-table.tsx';
 import type {
@@ -232,7 +233,7 @@ async function highlighted(text: string, language: string): Promise<readonly Sou
   const key = `${language} ${text}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const lines = await colour(text, grammars[language] ?? language);
+  const lines = await colour(text, ownValue(grammars, language) ?? language);
   kept.set(key, lines);
   return lines;
 }

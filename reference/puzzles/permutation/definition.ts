@@ -68,8 +68,10 @@ export function readDefinition(value: unknown): ReadDefinition {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** The fields of an object, without those that every object has, such as `constructor`: names in it are anybody's. */
 function fieldsOf(value: unknown, place: string): Fields {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return { __proto__: null, ...value } as Fields;
   return fail(place, kindOf(value), 'an object');
 }
 

@@ -39,7 +39,8 @@ const round = (value: number): number => Math.round(10 * value) / 10;
 /** A colour for each label: that of the definition, else one of a circle of colours; labels of many are pale. */
 function colourOf({ definition, labels }: PermutationPuzzle, label: number): string {
   const name = labels[label] ?? '';
-  return definition.colours[name] ?? `hsl(${Math.round((360 * label) / labels.length)} 70% 78%)`;
+  const own = Object.hasOwn(definition.colours, name) ? definition.colours[name] : undefined;
+  return own ?? `hsl(${Math.round((360 * label) / labels.length)} 70% 78%)`;
 }
 
 /** SVG of a state. What a move has carried is outlined. */

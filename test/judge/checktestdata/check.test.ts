@@ -57,6 +57,11 @@ rows('INT', [
   ['refuses bounds that are floats', 'INT(1.5,2)', '2', 'failed 1:1 … INT … whole numbers … 1.5'],
 ]);
 
+rows('A name that every object has', [
+  ['is no command', 'constructor(1,9)', '1', 'failed 1:1 … constructor'],
+  ['is no set of characters', 'REGEX("[[:constructor:]]")', 'a', 'failed 1:1 … constructor'],
+]);
+
 rows('FLOAT', [
   ['takes a whole number', 'FLOAT(0,1)', '1', 'accepted'],
   ['takes zero', 'FLOAT(-1,1)', '0', 'accepted'],

@@ -279,12 +279,22 @@ describe('a contest package', () => {
         { id: '7', name: 'Again', group_ids: ['eu'] },
         { name: 'Nameless', group_ids: ['eu'] },
       ],
-      'accounts.yaml': '- {username: team9, type: team, team_id: "9"}\n- {username: TEAM9, type: wizard}\n',
+      'accounts.yaml':
+        '- {username: team9, type: team, team_id: "9"}\n- {username: TEAM9, type: wizard}\n- {username: c, type: constructor}\n',
     });
     expect(message).toMatch(/contest\.json:2.*"-bad"/);
     expect(message).toMatch(/contest\.json:4.*5h/);
     expect(message).toMatch(/contest\.json:5/);
-    for (const part of ['nowhere', 'nobody', '"7" again', 'teams.json:1', 'wizard', '"9"', 'team9'])
+    for (const part of [
+      'nowhere',
+      'nobody',
+      '"7" again',
+      'teams.json:1',
+      'wizard',
+      '"constructor"',
+      '"9"',
+      'team9',
+    ])
       expect(message).toContain(part);
   });
 

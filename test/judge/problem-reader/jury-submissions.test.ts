@@ -70,6 +70,7 @@ describe('the folder of a submission', () => {
   test('may have an unknown name; a warning suggests a known one that is close', () => {
     expect(expectations({ 'mixed/a.c': '' }, 'mixed/a.c')).toEqual([]);
     expect(issues({ 'mixed/a.c': '' })).toEqual([]);
+    expect(expectations({ 'constructor/a.c': '' }, 'constructor/a.c')).toEqual([]);
     expect(issues({ 'acepted/a.c': '', 'a.c': '' })).toEqual([
       saying('warning submissions/a.c:', 'folder', 'file', 'ignored'),
       saying('warning submissions/acepted:', 'folder', '"acepted"', '"accepted"'),

@@ -97,6 +97,11 @@ const dmojRows: readonly Row[] = [
     /one of the checkers.*best/,
   ],
   [
+    'a checker whose name every object has',
+    init('checker: constructor\ntest_cases: [{in: 1.in, points: 1}]\n'),
+    /one of the checkers.*constructor/,
+  ],
+  [
     'no file of the checker',
     init(
       'checker: {name: bridged, args: {files: c.cpp, lang: CPP17}}\ntest_cases: [{in: 1.in, points: 1}]\n',
@@ -204,6 +209,7 @@ const hydroRows: readonly Row[] = [
   ],
   ['no manager', config(`type: communication\nnum_processes: 2\n${cases}\n`), /manager.*no manager/],
   ['questions', config('type: objective\n'), /type default.*objective/],
+  ['a type whose name every object has', config('type: toString\n'), /type default.*found toString$/m],
   ['another encoding', { 'config.yaml': latin1 }, /config\.yaml.*UTF-8/],
   ['a link that leads out', { '1.in': undefined }, /leads out/, { '1.in': '/etc/passwd' }],
 ];

@@ -81,8 +81,10 @@ async function ask(path: string, init: RequestInit = {}): Promise<Asked> {
     headers: { ...headersOf('root'), ...init.headers },
   });
   const isEndless = response.headers.get('content-type')?.includes('stream') || path.includes('event-feed');
-  await (isEndless ? response.body?.cancel() : response.arrayBuffer());
+  const text = isEndless ? '' : Buffer.from(await response.arrayBuffer()).toString('latin1');
+  if (isEndless) await response.body?.cancel();
   const broke = server.logged.slice(logged).filter((line) => line.includes('"stack"'));
+  if (text.includes('[native code]')) broke.push('a function of every object is shown');
   expect({ path: path.slice(0, 200), broke, ok: response.status < 500 }).toEqual({
     path: path.slice(0, 200),
     broke: [],
@@ -243,6 +245,18 @@ describe('text that is none', () => {
     for (const [index, { route, field }] of fields.entries())
       for (const value of inTurn(index, values))
         await send(route, { what: field, type: 'application/json', text: `{"${field}":${value}}` });
+  });
+
+  it('is no function, if it is a name that every object has', async () => {
+    const names = ['constructor', '__proto__', 'toString'];
+    for (const [index, route] of tried.entries()) {
+      const [name = ''] = inTurn(index, names);
+      for (const inPath of namesIn(route)) await ask(pathOf(route, { [inPath]: name }), { method: 'GET' });
+      for (const field of fieldsOf(route))
+        if (route.body === undefined)
+          await ask(`${pathOf(route)}?${field}=${name}`, { method: route.method });
+        else for (const writing of writingsOf(route)) await send(route, bodyWith(writing, field, name));
+    }
   });
 
   it('is no user name', async () => {

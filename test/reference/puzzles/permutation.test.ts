@@ -497,6 +497,11 @@ describe('a definition with a fault', () => {
     ['an orbit twice', { ...kpuzzle, orbits: [orbit, orbit] }, /^orbits: found c twice/],
     ['too many turns', { ...kpuzzle, orbits: [{ ...orbit, numPieces: 200 }] }, /^orbits: found 600 places/],
     ['a name of the prototype', { ...ring, moves: { constructor: 5 } }, /^move "constructor": found 5/],
+    [
+      'an orbit of that name without a pattern',
+      { ...kpuzzle, orbits: [orbit, { ...orbit, orbitName: 'constructor' }] },
+      /^defaultPattern, constructor: found nothing/,
+    ],
   ])('%s is named', (_, value, reason) => {
     const read = readDefinition(value);
     expect(read.kind === 'fault' && read.reason).toMatch(reason);

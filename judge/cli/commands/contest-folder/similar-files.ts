@@ -14,6 +14,7 @@ import {
 } from '#report';
 import { codeBelow, compareAside, type WrittenProgram } from '#similarity';
 import { countOf, titleIn } from '#text';
+import { ownValue } from '#values';
 import { type Inlined, renderContestReport, renderSimilarReport } from '#web';
 import { requireOutputFile, requireOutputFolder, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';
@@ -79,7 +80,7 @@ export async function writeSimilarFiles(
     io.stderr.write(`${label}: ${words}\n`);
   }
   for (const file of similar) {
-    writeOutputFile(file, renderers[extname(file).toLowerCase()]?.(report) ?? '');
+    writeOutputFile(file, ownValue(renderers, extname(file).toLowerCase())?.(report) ?? '');
     io.stderr.write(`written: ${shownPath(file)} (for the teacher only)\n`);
   }
 }

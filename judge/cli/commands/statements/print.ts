@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { UserError } from '#host';
 import { findChromium, findTex, htmlToPdf, joinPdfs, latexToPdf, requireTex } from '#statement';
+import { ownValue } from '#values';
 import { limitRows, renderStatements, type StatementCover, type StatementSheet } from '#web';
 import type { Io } from '../../terminal/io.ts';
 import { builtAsset } from '../../version.ts';
@@ -126,4 +127,4 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const dataAddress = (name: string, content: Buffer): string =>
-  `data:${types[extname(name)] ?? 'application/octet-stream'};base64,${content.toString('base64')}`;
+  `data:${ownValue(types, extname(name)) ?? 'application/octet-stream'};base64,${content.toString('base64')}`;

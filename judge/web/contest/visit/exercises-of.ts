@@ -1,6 +1,7 @@
 import { wallTime } from '#contest';
 import { type ExerciseObject, readSpan } from '#protocol';
 import type { SeenContest } from '#server';
+import { ownValue } from '#values';
 
 /** When an exercise of a class is seen, opens and is due for one reader; times are ms since 1970, undefined while the
  *  class has no start. */
@@ -26,7 +27,7 @@ export function exercisesOf(seen: SeenContest, team = ''): readonly ExerciseTime
     .all('problems')
     .toSorted((a, b) => a.ordinal - b.ordinal)
     .map(({ id, label, name }) => {
-      const plan = seen.contest?.exercises?.[id] ?? {};
+      const plan = ownValue(seen.contest?.exercises ?? {}, id) ?? {};
       return {
         ...{ id, label, name, plan },
         isHidden: seen.state.hidden_exercises?.includes(id) ?? false,

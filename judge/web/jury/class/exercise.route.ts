@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isRefused, wallTime } from '#contest';
 import { type ContestObject, contestPaths, type ExerciseObject } from '#protocol';
 import { type AdminVisit, contestAdmins, defineRoute, notFound } from '#server';
+import { ownValue } from '#values';
 import { changed, changeUnlessAsked, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
 import { askerOf, seenText } from '../../frame/sent-by.ts';
@@ -16,7 +17,7 @@ const field = z.string().max(200).default('');
 type Answer = Partial<Pick<ExerciseFormView, 'form' | 'faults' | 'errors' | 'seen'>>;
 
 const planOf = ({ exercises = {} }: Pick<ContestObject, 'exercises'>, problem: string): ExerciseObject =>
-  Object.hasOwn(exercises, problem) ? (exercises[problem] ?? {}) : {};
+  ownValue(exercises, problem) ?? {};
 
 function answer(visit: AdminVisit, problemId: string, given: Answer = {}, status = 200): Response {
   const { reader } = visit;

@@ -3,6 +3,7 @@ import { type ContestClock, wallTime } from '#contest';
 import { readSpan, type TeamObject, teamName } from '#protocol';
 import { type JuryVisit, jury, notFound } from '#server';
 import { classNotes, goneStudents } from '#store';
+import { ownValue } from '#values';
 import { rowsOfTeam } from '../../contest/submissions/submissions-of.ts';
 import { contestFrame } from '../../contest/visit/contest-visit.ts';
 import { exercisesOf } from '../../contest/visit/exercises-of.ts';
@@ -28,7 +29,7 @@ export function extensionText(
   deadlines: TeamObject['deadlines'] = {},
   problem: string,
 ): string {
-  const span = Object.hasOwn(deadlines, problem) ? readSpan(deadlines[problem] ?? '') : undefined;
+  const span = readSpan(ownValue(deadlines, problem) ?? '');
   const ms = span === undefined ? undefined : wallTime(clock, span);
   return ms === undefined ? '' : new Date(ms).toISOString().slice(0, 16);
 }

@@ -21,6 +21,7 @@ import type { ContestObject } from '#protocol';
 import { contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, HttpError, type JuryVisit, notFound } from '#server';
 import { finalizeContest, formerContest } from '#store';
+import { ownValue } from '#values';
 import {
   changed,
   changeUnlessAsked,
@@ -191,7 +192,7 @@ export const clockRoute = defineRoute({
     const { db } = visit.services;
     const { admin, ceremony } = contestPaths(reader.id);
     const back = visit.input.from === 'ceremony' ? ceremony : admin;
-    const question = Object.hasOwn(questions, what) ? questions[what] : undefined;
+    const question = ownValue(questions, what);
     const w = wordsFor(reader);
     const asked =
       question &&
@@ -211,8 +212,7 @@ export const clockRoute = defineRoute({
     const former = what === 'undo' ? await formerContest(db, reader.id) : undefined;
     const undo: ClockChange = (now) =>
       (former && takeBack(now, former)) ?? { refused: 'there is nothing to undo' };
-    const change =
-      what === 'undo' ? undo : Object.hasOwn(clockChanges, what) ? clockChanges[what] : undefined;
+    const change = what === 'undo' ? undo : ownValue(clockChanges, what);
     if (change === undefined && what !== 'finalize')
       throw new HttpError(400, 'do: expected a change of the clock');
     const result =

@@ -5,6 +5,7 @@ import { contestPaths, feedbackPolicies, paths } from '#protocol';
 import { admins, defineRoute, redirect, signedIn, type Visit } from '#server';
 import { addAudit, addContest, addTeamAccounts, joinAccounts, listProblemVersions } from '#store';
 import { typedText } from '#text';
+import { ownValue } from '#values';
 import { frameOf, sendPage } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { exampleStart } from '../../parts/typed-times.ts';
@@ -176,7 +177,7 @@ const make = defineRoute({
 /** The terms of a template that was pressed. */
 function termsOf(action: string): Partial<NewContestForm> {
   const [, id = ''] = /^template (\w+)$/.exec(action) ?? [];
-  return (Object.hasOwn(templates, id) && templates[id]?.terms) || {};
+  return ownValue(templates, id)?.terms ?? {};
 }
 
 /** What is wrong with chosen problems, by their slugs. */

@@ -24,6 +24,7 @@ import {
   startRejudging,
   undoRejudging,
 } from '#store';
+import { ownValue } from '#values';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
@@ -178,7 +179,7 @@ const close = defineRoute({
     const { id, do: what } = visit.input;
     const { db } = visit.services;
     await rejudgingOf(db, reader, id);
-    const refused = await closings[what]?.(db, id);
+    const refused = await ownValue(closings, what)?.(db, id);
     if (refused !== undefined) return answerOne(visit, { shown: '', errors: [refused.refused] });
     const change = { action: `rejudging.${what}`, object: `rejudging ${id}`, details: {} };
     return changed(visit, change, contestPaths(reader.id).rejudging(id));
