@@ -3,11 +3,12 @@ import { describeSystemError, namedStatus, shownPath, UserError } from '#host';
 import {
   type Definition,
   groupOrder,
+  type PermutationPuzzle,
   permutationPuzzle,
   readDefinition,
   shippedDefinitions,
 } from '#reference/puzzles/permutation';
-import { type Distances, distancesFrom } from '#reference/search';
+import { type Distances, distancesFrom, PermutationSolver, xorshift } from '#reference/search';
 import type { DefinedPuzzle } from './create-problem.ts';
 
 /** Definitions that come with the judge. */
@@ -51,24 +52,43 @@ function parsed(json: string, shown: string): unknown {
   }
 }
 
-/** States of a whole space that is searched when a puzzle is made: some seconds, and some hundred megabytes. */
-const mostStates = 4_000_000;
-/** Random moves that mix a puzzle whose whole space is too large: the solver takes them back within seconds. */
-const fewMoves = 8;
+/** States of a whole space that is searched when a puzzle is made, by the bytes of a state, and by the moves that are
+ *  tried from each: some seconds, and some hundred megabytes. */
+const mostStates = ({ places, moves }: Definition): number =>
+  Math.floor(Math.min(4_000_000, 4e8 / places.length, 48_000_000 / Object.keys(moves).length));
+/** Random moves that mix a puzzle whose whole space was counted. */
+const manyMoves = 100;
+/** Most that mix another one. */
+const mostMoves = 8;
+/** Of each distance, so many positions are tried, with a tenth of what the problem's solver may visit. */
+const triedPositions = 5;
+const triedNodes = 1_000_000;
+/** Random sequences of moves, of which some lead to a position that is nearer. */
+const triedSequences = 40;
 
-/** Finds out about a puzzle, and writes the texts of its problem. Yields how many positions have been counted. */
+/** What `definePuzzle` does. */
+interface DefiningStep {
+  readonly label: string;
+  readonly done: number;
+}
+
+/** Finds out about a puzzle, and writes the texts of its problem. Yields what it does, and how far it is. */
 export function* definePuzzle(
   definition: Definition,
   json: string,
-): Generator<number, DefinedPuzzle & { readonly lines: readonly string[] }> {
+): Generator<DefiningStep, DefinedPuzzle & { readonly lines: readonly string[] }> {
   const { places, solved, moves } = definition;
   const puzzle = permutationPuzzle(definition);
-  const distances = yield* distancesFrom(
+  const counting = distancesFrom(
     puzzle.solved,
     puzzle.sources,
-    Math.min(mostStates, 4e8 / places.length),
+    mostStates(definition),
     puzzle.moves.map(puzzle.costOf),
   );
+  const distances = yield* labelled('counting positions', counting);
+  const scramble = distances.isWhole
+    ? manyMoves
+    : yield* labelled('mixing and solving', movesTakenBack(puzzle));
   const lines = factsOf(definition, distances);
   const table = Object.entries(moves).map(
     ([name, sources]) => `| \`${name}\` | \`${cyclesOf(sources, places)}\` |`,
@@ -77,7 +97,7 @@ export function* definePuzzle(
     definition: json,
     lines,
     texts: {
-      scramble: String(distances.isWhole ? 100 : fewMoves),
+      scramble: String(scramble),
       places: String(places.length),
       names: places.join(' '),
       solved: solved.join(' '),
@@ -89,6 +109,40 @@ export function* definePuzzle(
       facts: lines.map((line) => `- ${line}`).join('\n'),
     },
   };
+}
+
+function* labelled<T>(label: string, steps: Generator<number, T>): Generator<DefiningStep, T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield { label, done: step.value };
+  }
+}
+
+/** The most random moves that the solver takes back quickly, by trying. Yields how many positions were solved. */
+function* movesTakenBack(puzzle: PermutationPuzzle): Generator<number, number> {
+  const solver = new PermutationSolver(puzzle);
+  const random = xorshift(1);
+  let solved = 0;
+  for (let moves = 2; moves <= mostMoves; moves += 1)
+    for (let tried = 0, far = 0; tried < triedSequences && far < triedPositions; tried += 1) {
+      const { path } = solver.solve(mixedBy(puzzle, moves, random), { nodes: triedNodes });
+      if (path === undefined) return moves - 1;
+      if (path.length === moves) far += 1;
+      solved += 1;
+      yield solved;
+    }
+  return mostMoves;
+}
+
+/** The solved position after random moves. */
+function mixedBy({ sources, solved }: PermutationPuzzle, moves: number, random: () => number): Uint8Array {
+  let state = Array.from(solved);
+  for (let made = 0; made < moves; made += 1) {
+    const before = state;
+    state = (sources[Math.floor(random() * sources.length)] ?? []).map((from) => before[from] ?? 0);
+  }
+  return Uint8Array.from(state);
 }
 
 /** More take minutes. */

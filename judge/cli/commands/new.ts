@@ -23,7 +23,7 @@ import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
 import { homeOf, homeOption } from '../options/option-values.ts';
 import type { Io } from '../terminal/io.ts';
-import { withProgress } from '../terminal/progress-display.ts';
+import { CountDisplay, withProgress } from '../terminal/progress-display.ts';
 
 const help = `
 Templates: moves (a puzzle; answers are move sequences and a checker plays them), text (answers are
@@ -139,12 +139,26 @@ async function newFromStatement(
 }
 
 /** The result of the steps, unless the user interrupts them. */
-async function defined<T>(steps: Generator<number, T>, io: Io): Promise<T> {
-  for (;;) {
-    await setImmediate();
-    io.signal.throwIfAborted();
-    const step = steps.next();
-    if (step.done) return step.value;
+async function defined<T>(
+  steps: Generator<{ readonly label: string; readonly done: number }, T>,
+  io: Io,
+): Promise<T> {
+  let shown: { readonly label: string; readonly display: CountDisplay } | undefined;
+  try {
+    for (;;) {
+      await setImmediate();
+      io.signal.throwIfAborted();
+      const step = steps.next();
+      if (step.done) return step.value;
+      const { label, done } = step.value;
+      if (shown?.label !== label) {
+        shown?.display.stop();
+        shown = { label, display: new CountDisplay(io, label) };
+      }
+      shown.display.update({ done });
+    }
+  } finally {
+    shown?.display.stop();
   }
 }
 

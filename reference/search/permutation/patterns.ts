@@ -13,13 +13,14 @@ export interface PatternTable {
 /** A label that does not matter. */
 const blank = 255;
 
-/** States that a table may have, by the bytes of a state. */
-const mostStates = (places: number): number => Math.min(200_000, Math.floor(30_000_000 / places));
+/** States that a table may have, by the bytes of a state, and by the moves that are tried from each. */
+const mostStates = ({ solved, moves }: PermutationPuzzle): number =>
+  Math.floor(Math.min(200_000, 30_000_000 / solved.length, 4_000_000 / moves.length));
 
 /** Tables that are chosen for a puzzle: each begins with the first label that no table has, and takes more labels,
  *  those first that no table has, as long as there are not too many states. All fit in some tens of megabytes. */
 export function choosePatterns(puzzle: PermutationPuzzle): readonly PatternTable[] {
-  const most = mostStates(puzzle.solved.length);
+  const most = mostStates(puzzle);
   const tables: PatternTable[] = [];
   const covered = new Uint8Array(puzzle.labels.length);
   for (let label = 0; label < covered.length && tables.length < 6; label += 1) {

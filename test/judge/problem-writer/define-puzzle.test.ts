@@ -16,6 +16,7 @@ import type { RandomInput } from '#problem-api';
 import { readProblem } from '#problem-reader';
 import { createRandom } from '#testdata';
 import { itIsAPlay, type PlayModules } from '../../problems/play-contract.ts';
+import { slow } from '../../sample.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 import { runJudge } from '../cli/run-judge.ts';
 
@@ -123,3 +124,27 @@ test('its solver refuses what cannot be reached, and solves what is drawn', asyn
   }
   expect(() => solver('a a b c\n')).toThrow(expect.objectContaining({ name: 'InputError' }));
 });
+
+/** All rotations of 2 × 2 points of a square: with 32 moves a position of eight is out of the solver's reach. */
+const square = (side: number) => ({
+  name: `Square of ${side}`,
+  pieces: side * side,
+  moves: Object.fromEntries(
+    Array.from({ length: (side - 1) ** 2 }, (_, number) => {
+      const [row, column] = [Math.floor(number / (side - 1)), number % (side - 1)];
+      const at = row * side + column;
+      return [`${'ABCD'[row]}${'abcd'[column]}`, `(${at} ${at + 1} ${at + side + 1} ${at + side})`];
+    }),
+  ),
+});
+
+test.runIf(slow)(
+  'a puzzle of 32 moves is mixed so little that its solver takes it back (SLOW=1: half a minute)',
+  async () => {
+    const { status, out, err } = await judgeNew('square', square(5));
+    expect({ status, err }).toMatchObject({ status: 0 });
+    expect(out).toContain('positions: too many to count all; by distance: 1 32 664 ');
+    expect(out).toContain('14 cases');
+  },
+  600_000,
+);
