@@ -1,5 +1,6 @@
-/** `npm run bench [-- name…]`: measures, never asserts. Default: all benchmarks. */
+/** `npm run bench [-- name… [--with <path>]]`: measures, never asserts. Default: all benchmarks that need nothing. */
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { createColours, renderTable } from '#report';
 
 /** The results of one benchmark, as a table. */
@@ -36,14 +37,29 @@ const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   finals: async () => (await import('./serve/finals.ts')).benchFinals(),
 };
 
-const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in benches));
+/** Beside a program that whoever measures has built. */
+const beside: Readonly<Record<string, (program: string) => Promise<BenchReport>>> = {
+  isolate: async (program) => (await import('./isolate.ts')).benchIsolate(program),
+};
+
+const { positionals: names, values } = parseArgs({
+  allowPositionals: true,
+  options: { with: { type: 'string' } },
+});
+const program = values.with;
+const chosen = names.length > 0 ? names : Object.keys(benches);
+const unknown = chosen.filter((name) => !Object.hasOwn({ ...benches, ...beside }, name));
+const lacking = chosen.filter((name) => Object.hasOwn(beside, name) && program === undefined);
 if (unknown.length > 0) {
-  console.error(`no bench ${unknown.join(', ')}; there are: ${Object.keys(benches).join(', ')}`);
+  const known = [...Object.keys(benches), ...Object.keys(beside)];
+  console.error(`no bench ${unknown.join(', ')}; there are: ${known.join(', ')}`);
+  process.exitCode = 2;
+} else if (lacking.length > 0) {
+  console.error(`bench ${lacking.join(', ')}: --with expects the path of a program of that name, found none`);
   process.exitCode = 2;
 } else {
   console.log(`Names in the kernel's cache: ${cachedNames()}`);
-  for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) print(await benches[name]!());
+  for (const name of chosen) print(await (benches[name]?.() ?? beside[name]!(program ?? '')));
 }
 
 /** Every file that is opened is looked up in this cache, which some virtual machines have too small a hash table for:

@@ -1,5 +1,6 @@
 import { execa } from 'execa';
 import { Bench } from 'tinybench';
+import type { Box } from '#sandbox';
 import type { BenchReport } from './main.ts';
 import { startServer } from './server.ts';
 import { benchLimits, quantile, Workshop } from './workshop.ts';
@@ -7,9 +8,10 @@ import { benchLimits, quantile, Workshop } from './workshop.ts';
 const rounds = 40;
 const runsPerRound = 10;
 
-type Tasks = Record<string, () => Promise<number | undefined>>;
+/** What is measured by name: work, which may answer with a time that it measured itself, ms. */
+export type Tasks = Record<string, () => Promise<number | undefined>>;
 
-const spawnName = 'posix_spawn + wait4 (C, no sandbox)';
+export const spawnName = 'posix_spawn + wait4 (C, no sandbox)';
 
 /** Cost of one run of `return 0`: in our box with all protections, with bare posix_spawn + wait4, bubblewrap and execa.
  *  The candidates take turns in short rounds, so that changes of the machine's speed affect all of them. The box is
@@ -21,12 +23,7 @@ export async function benchSandbox(): Promise<BenchReport> {
   const baseline = startServer(await workshop.compile('spawn-baseline.c'), [nop]);
   const box = await workshop.openBox();
   const spawn: Tasks = { [spawnName]: async () => ((await baseline.ask())[0] ?? 0) / 1e6 };
-  const inBox: Tasks = {
-    'Antipode box, everything on (from Node)': async () => {
-      await box.run({ argv: ['/prog/nop'], cwd: '/prog', limits: benchLimits });
-      return undefined;
-    },
-  };
+  const inBox: Tasks = { [boxName]: runOf(box) };
   const others: Tasks = {
     'execa, no sandbox (from Node)': async () => void (await execa(nop, [], { stdio: 'ignore' })),
   };
@@ -48,8 +45,14 @@ export async function benchSandbox(): Promise<BenchReport> {
   };
 }
 
+export const boxName = 'Antipode box, everything on (from Node)';
+
+/** One run of `nop` in a box. */
+export const runOf = (box: Box) => async (): Promise<undefined> =>
+  void (await box.run({ argv: ['/prog/nop'], cwd: '/prog', limits: benchLimits }));
+
 /** A row of the table for each candidate; the last column compares with posix_spawn in the same rounds. */
-function rowsOf(samples: Record<string, number[]>): string[][] {
+export function rowsOf(samples: Record<string, number[]>): string[][] {
   const base = quantile(samples[spawnName] ?? [], 0.5);
   return Object.entries(samples).map(([name, times]) => {
     const median = quantile(times, 0.5);
@@ -58,7 +61,7 @@ function rowsOf(samples: Record<string, number[]>): string[][] {
 }
 
 /** Runs all tasks in turn, round after round. A task may return a time that it measured itself, in ms. */
-async function interleave(tasks: Tasks): Promise<Record<string, number[]>> {
+export async function interleave(tasks: Tasks): Promise<Record<string, number[]>> {
   const samples: Record<string, number[]> = Object.fromEntries(Object.keys(tasks).map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
     const bench = new Bench({ iterations: runsPerRound, time: 0, warmup: round === 0, retainSamples: true });

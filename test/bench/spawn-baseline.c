@@ -24,7 +24,7 @@ int main(int argc, char **argv) {
     int status;
     pid_t pid;
     long long start = now();
-    if (posix_spawn(&pid, argv[1], NULL, NULL, argv + 1, environ) || wait4(pid, &status, 0, &usage) != pid) return 1;
+    if (posix_spawn(&pid, argv[1], NULL, NULL, argv + 1, environ) || wait4(pid, &status, 0, &usage) != pid || status) return 1;
     printf("%lld\n", now() - start);
     fflush(stdout);
   }
