@@ -1,2 +1,2 @@
-export { solveAside, solveMany } from './solve-in-threads.ts';
+export { searchAside, solveAside, solveMany } from './solve-in-threads.ts';
 export { loadExtra, loadSolver } from './solver-module.ts';

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { BroadcastChannel } from 'node:worker_threads';
 import type { Solved } from '#drawing';
 import { inTemporaryFolder, isOutOfMemory, PackageFault } from '#host';
-import { InputError, type Solution, type SolveOptions } from '#problem-api';
+import { InputError, type Solution, type SolveOptions, type SolveProgress } from '#problem-api';
 import { bundleProblemModule } from '#problem-reader';
 import { type ThreadWork, WorkError, workInThreads } from '#reference/tables';
 
@@ -96,7 +98,7 @@ export async function solveAside(
   solverPath: string,
   input: string,
   signal: AbortSignal,
-  options: SolveOptions = {},
+  options: Omit<SolveOptions, 'onProgress'> = {},
 ): Promise<Solution> {
   let found: Found | undefined;
   await solveInThreads<string, Found>({
@@ -115,11 +117,32 @@ export async function solveAside(
   return found.solution;
 }
 
-/** The program of the thread, in plain JavaScript. */
+/** The same by a search that may go on until it is stopped, and says what it knows meanwhile. */
+export async function searchAside(
+  solverPath: string,
+  input: string,
+  signal: AbortSignal,
+  onProgress: (progress: SolveProgress) => void,
+): Promise<Solution> {
+  const news = new BroadcastChannel(randomUUID());
+  news.onmessage = (event) => onProgress((event as unknown as { readonly data: SolveProgress }).data);
+  try {
+    return await solveAside(solverPath, input, signal, { news: news.name } as SolveOptions);
+  } finally {
+    news.close();
+  }
+}
+
+/** The program of the thread, in plain JavaScript. `news`: the channel that hears what is known meanwhile. */
 const programForOne = `
+  import { BroadcastChannel } from 'node:worker_threads';
   import { solver } from './solver.mjs';
-  const work = (input, options) => {
+  const work = (input, { news, ...options }) => {
     try {
+      if (news !== undefined) {
+        const channel = new BroadcastChannel(news);
+        options.onProgress = (progress) => channel.postMessage(progress);
+      }
       const { answer, moves, optimal, lowerBound } = solver(input, options);
       return { solution: { answer, moves, optimal, lowerBound } };
     } catch (error) {

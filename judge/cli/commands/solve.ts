@@ -6,7 +6,7 @@ import type { Problem } from '#problem-reader';
 import { formatMs, type SolveReport, sanitiseBlock, solveJson } from '#report';
 import { loadSolver } from '#solving';
 import { countOf } from '#text';
-import { type AnswerFlags, answersTo } from '../answers.ts';
+import { type AnswerFlags, answersTo, loadNotation } from '../answers.ts';
 import { examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
 import {
@@ -25,6 +25,7 @@ import {
 } from '../options/output-files.ts';
 import { withTrust } from '../options/trust.ts';
 import { type Io, interruptions } from '../terminal/io.ts';
+import { improve } from './solve-improving.ts';
 import { type Input, type InputFlags, openInputs, refuseSeveralInputs } from './solve-inputs.ts';
 import { solveRandomly } from './solve-random.ts';
 
@@ -35,6 +36,7 @@ const help = `${examples([
   ['judge solve rubiksclock --random 1000 --stats --seed 1', 'show the distribution of 1,000 answers'],
   ['judge solve rubiksclock start.txt --all --notation wca', 'print every shortest answer in WCA notation'],
   ['judge solve rubiksclock --after "UR3+ DL2- y2 U5+"', 'solve the position after a scramble'],
+  ['judge solve rotationgrid board.txt --improve --seconds 600', 'search for ten minutes, print the best'],
   ['judge solve clocks start.txt --draw clocks.svg', 'also draw the position'],
   ['judge solve clocks start.txt --frames film', 'also draw it after each move: film/000.svg, …'],
 ])}
@@ -49,6 +51,7 @@ interface Flags extends AnswerFlags, Omit<InputFlags, 'path'> {
   readonly draw?: string;
   readonly frames?: string;
   readonly stats?: true;
+  readonly improve?: true;
   readonly upperBound?: number;
   readonly threads?: number;
 }
@@ -76,6 +79,10 @@ function configure(command: Command): void {
       'about how long the solver may search, if it supports that (default: a search that gives the same answer on every machine)',
       parseSeconds,
     )
+    .option(
+      '--improve',
+      'search on for a shorter answer or a proof until Ctrl-C, or for --seconds, and show what is known',
+    )
     .option('--threads <count>', 'with --random --stats: number of threads (default: 1)', parseCount)
     .option('--json', 'print one line of JSON per input');
 }
@@ -95,8 +102,28 @@ async function run(command: Command, io: Io): Promise<number> {
     return exitStatus.done;
   }
   const inputs = await openInputs(problem, solver, { ...flags, path }, io);
+  if (flags.improve) return improveOne(problem, inputs, { flags, picture, io });
   const answers = await answersTo(problem, solver, flags);
   await blocking(() => printAnswers(inputs, answers, { slug: problem.slug, flags, picture, io }));
+  return exitStatus.done;
+}
+
+/** The best answer that a long search finds. */
+async function improveOne(
+  problem: Problem,
+  inputs: readonly Input[],
+  { flags, picture, io }: { readonly flags: Flags; readonly picture: Picture | undefined; readonly io: Io },
+): Promise<number> {
+  const [input, ...others] = inputs;
+  if (input === undefined || others.length > 0)
+    throw new UserError(`--improve: expected one input, found ${inputs.length}`);
+  const rewrite =
+    flags.notation === undefined ? (answer: string) => answer : await loadNotation(problem, flags.notation);
+  const found = await improve(problem, input.text, flags.seconds, io);
+  const report = { ...found, answer: rewrite(found.answer) };
+  if (picture !== undefined) draw(picture, report, flags);
+  io.stdout.write(flags.json ? solveJson(report) : report.answer);
+  if (!flags.json) io.stderr.write(factsLine(report));
   return exitStatus.done;
 }
 
@@ -142,6 +169,8 @@ function refuseStrayFlags(flags: Flags): void {
     throw new UserError('--stats and --seed need --random <count>');
   }
   const stray = (['all', 'notation', 'draw', 'frames'] as const).find((name) => flags[name] !== undefined);
+  if (flags.improve && (flags.all || random !== undefined))
+    throw new UserError('--improve searches for one answer to one input: without --all and --random');
   if (stats && stray !== undefined) {
     throw new UserError(`--stats prints no answers, so it cannot be combined with --${stray}`);
   }

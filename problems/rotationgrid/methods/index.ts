@@ -2,4 +2,11 @@ export { firstAlgorithm } from './first-algorithm.ts';
 export { improvedFirstAlgorithm } from './improved-first-algorithm.ts';
 
 export { shorten } from './shorten.ts';
-export { ordinaryEfforts, plainEfforts, secondAlgorithm, solveByBeam, squareOrder } from './solve.ts';
+export {
+  improveByWindows,
+  ordinaryEfforts,
+  plainEfforts,
+  secondAlgorithm,
+  solveByBeam,
+  squareOrder,
+} from './solve.ts';

@@ -38,10 +38,33 @@ export interface Effort extends BeamEffort {
   readonly windows?: WindowEffort;
 }
 
+const triesBetweenNews = 500;
+
+/** Solves windows of a sequence again, with other seeds, until there is no shorter one or it is stopped from outside.
+ *  The side of the grid must be 4 or more. */
+export function improveByWindows(
+  size: number,
+  rotations: readonly Rotation[],
+  { lowerBound, onFound }: { lowerBound: number; onFound: (rotations: readonly Rotation[]) => void },
+): readonly Rotation[] {
+  let best = rotations;
+  for (let seed = 1; best.length > lowerBound; seed += 1) {
+    const effort = { sides: [4, 5, 6, 8], width: 100, tries: triesBetweenNews, seed };
+    const next = shorten(size, solveWindowsAgain(size, best, effort));
+    if (next.length < best.length) onFound(next);
+    best = next;
+  }
+  return best;
+}
+
 /** Our method: an opening for all points where an effort has one, an insertion beam, looking up the last 3 × 3, then
  *  shortening, with larger windows where an effort has them; the best of several attempts (at least one).
- *  Deterministic. The task must be solvable. */
-export function solveByBeam(task: RotationTask, efforts: readonly Effort[]): Rotation[] {
+ *  Deterministic. The task must be solvable. `onFound` hears of sequences on the way. */
+export function solveByBeam(
+  task: RotationTask,
+  efforts: readonly Effort[],
+  onFound?: (rotations: readonly Rotation[]) => void,
+): Rotation[] {
   const { size } = task.start;
   const openings = new Map<AllAtOnce, readonly Rotation[]>();
   const openingFor = (opening: AllAtOnce): readonly Rotation[] => {
@@ -52,9 +75,12 @@ export function solveByBeam(task: RotationTask, efforts: readonly Effort[]): Rot
   const found = efforts.map((effort) => {
     const first = effort.opening === undefined ? [] : openingFor(effort.opening);
     const short = shorten(size, fillAndFinish(task, effort, first));
-    return effort.windows === undefined
-      ? short
-      : shorten(size, solveWindowsAgain(size, short, effort.windows));
+    onFound?.(short);
+    if (effort.windows === undefined) return short;
+    const onTry = (tries: number, rotations: () => Rotation[]): void => {
+      if (tries % triesBetweenNews === 0) onFound?.(rotations());
+    };
+    return shorten(size, solveWindowsAgain(size, short, effort.windows, onTry));
   });
   return found.reduce((best, rotations) => (rotations.length < best.length ? rotations : best));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { main } from '#cli';
+import { patienceMs } from '../../patience.ts';
 import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
 import { buildGeneratedPackage } from '../problem-reader/package-builder.ts';
@@ -165,5 +166,39 @@ describe('the lower bound', () => {
     const io = fakeIo({ columns: 80 });
     await main(['solve', folder, '--trust', '--text', '1'], io);
     expect(io.err()).toMatch(/^9 moves, at least 7 are needed, .* ms\n$/u);
+  });
+});
+
+describe('judge solve --improve', () => {
+  const board =
+    '4\\n16 3 9 5\\n2 11 14 8\\n7 12 1 6\\n13 4 10 15\\n1 2 3 4\\n5 6 7 8\\n9 10 11 12\\n13 14 15 16';
+
+  it('says what it knows while it searches, and prints the best answer when it is stopped', async () => {
+    const stop = new AbortController();
+    const io = fakeIo({ signal: stop.signal });
+    const running = main(['solve', 'rotationgrid', '--text', board, '--improve', '--json'], io);
+    await expect.poll(io.err, { timeout: patienceMs }).toMatch(/best \d+ moves, at least \d+ are needed/);
+    stop.abort(new Error('stopped'));
+    expect(await running).toBe(130); // it was interrupted
+    const { answer, moves, lowerBound, input } = JSON.parse(io.out());
+    expect(moves).toBeGreaterThanOrEqual(lowerBound);
+    const checked = await judge(['check', 'rotationgrid', '-', '--text', input, '--json'], answer);
+    expect(JSON.parse(checked.out).verdict).toBe('AC');
+  });
+
+  it('ends by itself when nothing shorter is left to find', async () => {
+    const { status, out, err } = await judge(['solve', 'msquare', '--text', '2 6 8 4 5 7 3 1', '--improve']);
+    expect({ status, out }).toEqual({ status: 0, out: '7\nBCABCCB\n' });
+    expect(err).toContain('7 moves, proved shortest');
+  });
+
+  it.each([
+    [['--text', '3', '--improve'], 'input: line 1'],
+    [['--text', board, '--improve', '--all'], '--improve'],
+    [['--random', '2', '--improve'], '--improve'],
+  ])('refuses %j', async (flags, message) => {
+    const { status, out, err } = await judge(['solve', 'rotationgrid', ...flags]);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toContain(message);
   });
 });
