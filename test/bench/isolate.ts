@@ -5,7 +5,7 @@ import { boxName, interleave, rowsOf, runOf, spawnName } from './sandbox.ts';
 import { type Server, startServer } from './server.ts';
 import { Workshop } from './workshop.ts';
 
-/** Boxes of their own, so that nobody else's is touched; in turn, as the lock of one is held for a moment after a run. */
+/** Boxes of their own, so that nobody else's is touched; in turn, as the lock of one is held for a moment. */
 const boxes = Array.from({ length: 8 }, (_, number) => `--box-id=${70 + number}`);
 const limits = ['--processes=32', '--time=10', '--wall-time=60', '--mem=262144'];
 
