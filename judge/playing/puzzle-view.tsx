@@ -100,7 +100,7 @@ function NamedInputs(props: { readonly game: Game; readonly actions: GameActions
   return (
     <section aria-labelledby="named">
       <h2 id="named">{t('Positions')}</h2>
-      <ul class="puzzle-named">
+      <ul class="puzzle-named" lang="en">
         {game.play.named.map(({ name, input }) => (
           <li key={name}>
             <GameLink to={() => openGame(game.play, input)} actions={actions}>
@@ -136,7 +136,7 @@ interface PuzzleTextProps {
   readonly name: string;
   readonly label: string;
   readonly text: string;
-  readonly hint?: string | undefined;
+  readonly hint?: JSX.Element | undefined;
   readonly fault?: string | undefined;
 }
 
@@ -148,10 +148,14 @@ export const PositionText = ({
   <PuzzleText name="position" label={t('Position')} hint={hintOf(play)} {...typed} />
 );
 
-const hintOf = ({ typed, after }: Game['play']): string | undefined =>
-  [typed?.hint, after && t('Or “after” and moves from the solved position, such as a scramble.')]
-    .filter(Boolean)
-    .join(' ') || undefined;
+/** What a puzzle says itself is English. */
+const hintOf = ({ typed, after }: Game['play']): JSX.Element | undefined =>
+  typed === undefined && after === undefined ? undefined : (
+    <>
+      {typed === undefined ? null : <span lang="en">{typed.hint}</span>}{' '}
+      {after === undefined ? null : t('Or “after” and moves from the solved position, such as a scramble.')}
+    </>
+  );
 
 /** A field for several lines, with what is wrong in it. */
 export function PuzzleText({ name, label, text, hint, fault }: PuzzleTextProps): JSX.Element {

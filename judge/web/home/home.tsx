@@ -202,7 +202,9 @@ function PuzzleToPlay(props: { readonly frame: PageFrame; readonly puzzle: HomeP
   return (
     <section class="home-puzzle" aria-labelledby="play">
       <h2 id="play">
-        <a href={puzzlePath(slug)}>{line(title)}</a>
+        <a href={puzzlePath(slug)} lang="en">
+          {line(title)}
+        </a>
       </h2>
       <p class="soft" lang="en">
         {line(about)}

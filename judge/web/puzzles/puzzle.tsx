@@ -38,6 +38,7 @@ export function PuzzlePage({ frame, view }: PageProps<PuzzlePageView>): JSX.Elem
     <Layout
       frame={frame}
       title={game.play.title}
+      titleLanguage="en"
       preview={puzzlePreview(slug, game)}
       width="wide"
       scripts={['puzzle']}
@@ -118,6 +119,7 @@ export const EmbeddedPuzzlePage = ({
   <Layout
     frame={frame}
     title={game.play.title}
+    titleLanguage="en"
     preview={puzzlePreview(slug, game)}
     width="wide"
     scripts={['puzzle']}
@@ -172,7 +174,9 @@ export const PuzzleCards = ({ rows }: { readonly rows: readonly PuzzleRow[] }): 
       <li key={href}>
         <a href={href}>
           <span class="puzzle-thumbnail" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
-          <span class="puzzle-title">{title}</span>
+          <span class="puzzle-title" lang="en">
+            {title}
+          </span>
         </a>
         {about === '' ? null : <p lang="en">{about}</p>}
       </li>

@@ -1,10 +1,13 @@
 import { h } from 'preact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PuzzleView, readGame } from '#playing';
+import type { Play } from '#problem-api';
 import { setBase } from '#protocol';
 import { english } from '#translations';
 import { pageLanguageNamed } from '#translations/tables';
 import { Board } from '../../../judge/web/contest/board/board.tsx';
 import { renderPage, renderPart } from '../../../judge/web/frame/layout.tsx';
+import { play as rubiksClockPlay } from '../../../problems/rubiksclock/picture.ts';
 import { isInTurn } from '../../sample.ts';
 import { exampleFrame, examplePages } from './examples.tsx';
 import { hostileTexts } from './hostile-texts.ts';
@@ -169,4 +172,10 @@ it('what a puzzle says of itself is marked as English on a page in another langu
   const html = usual.page('home', pageLanguageNamed('de'));
   expect(html).toContain('<html lang="de">');
   expect(html).toContain(' lang="en">Turn every hand to twelve.<');
+  const puzzle = usual.page('puzzle', pageLanguageNamed('de'));
+  expect(puzzle).toContain('<h1 lang="en">The Clocks</h1>');
+  expect(puzzle).toMatch(/ lang="en"><li><a [^>]*>example of IOI 1994</);
+  const cube = readGame(rubiksClockPlay as Play, {});
+  const typed = renderPart(h(PuzzleView, { game: cube }), pageLanguageNamed('de'));
+  expect(typed).toContain(`<span lang="en">${cube.play.typed?.hint.slice(0, 10)}`);
 });
