@@ -7,6 +7,7 @@ import { startClock } from './contest/clock.ts';
 import { follow } from './contest/follow.ts';
 import { turnBoard } from './contest/projector.ts';
 import { tell } from './page/announce.ts';
+import { exchangeInside } from './page/exchange.ts';
 import { localTimes } from './page/moments.ts';
 import { submissionChanged } from './page/submission-changed.ts';
 
@@ -42,7 +43,7 @@ async function exchange(name: string): Promise<void> {
   isReading = false;
 }
 
-/** What has the focus stays. Of clarifications, and of a verdict that is not seen, the reader is told if the page has
+/** Of clarifications, and of a verdict that is not seen, the reader is told if the page has
  *  other ones. */
 async function readAgain(names: readonly string[]): Promise<void> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' } });
@@ -56,8 +57,7 @@ async function readAgain(names: readonly string[]): Promise<void> {
     if (old.innerHTML === now.innerHTML) continue;
     if (old.matches('[data-on~="clarification"]')) told.add(t('There is news in the clarifications.'));
     if (old.matches('[data-on~="verdict"]') && now.innerHTML !== '') told.add(t('There is a new verdict.'));
-    if (!old.contains(document.activeElement))
-      old.replaceChildren(...[...now.childNodes].map((node) => document.importNode(node, true)));
+    exchangeInside(old, now);
   }
   if (told.size > 0) tellNews([...told].join(' '));
 }

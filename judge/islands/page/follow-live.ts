@@ -3,6 +3,7 @@
  *  events it looks now and then; in a contest the stream of the contest is followed by its own script. */
 import { showReplays } from '../puzzle/replays.ts';
 import { copyButtons } from './copy.ts';
+import { exchangeInside } from './exchange.ts';
 import { localTimes } from './moments.ts';
 import { submissionChanged } from './submission-changed.ts';
 
@@ -21,6 +22,7 @@ export function followLive(place: HTMLElement): () => void {
 
   const isHeard = place.dataset.heard !== undefined;
   let isOver = false;
+  const hear = () => void look();
   const end = () => {
     isOver = true;
     source?.close();
@@ -41,7 +43,7 @@ export function followLive(place: HTMLElement): () => void {
     isLooking = true;
     const fresh = await fetchPart(part);
     if (isOver) return;
-    if (fresh !== undefined && exchange(place, fresh)) end();
+    if (fresh !== undefined && exchange(place, fresh, hear)) end();
     else if (!isHeard && (source === undefined || source.readyState === EventSource.CLOSED)) poll();
     // Many cases end at the same time: one look shows them all.
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -52,7 +54,6 @@ export function followLive(place: HTMLElement): () => void {
     }
   };
 
-  const hear = () => void look();
   if (isHeard) document.addEventListener(submissionChanged, hear);
   else if (stream !== undefined && 'EventSource' in window) {
     source = new EventSource(stream);
@@ -84,10 +85,11 @@ export async function fetchPart(part: string): Promise<HTMLElement | undefined> 
   }
 }
 
-/** Puts what is new into the page. The element with the verdict stays, so that its change is announced; what has the
- *  focus stays too.
+/** Puts what is new into the page. The element with the verdict stays, so that its change is announced.
+ *  @param left - called when somebody has left a part that stayed as it was, since they typed there
  *  @returns true if nothing more will come */
-function exchange(place: HTMLElement, fresh: HTMLElement): boolean {
+function exchange(place: HTMLElement, fresh: HTMLElement, left: () => void): boolean {
+  let isWhole = true;
   const isPart = fresh.id === 'live';
   const { title } = fresh.dataset; // it says the verdict too, for those who look elsewhere
   if (title !== undefined) {
@@ -98,14 +100,17 @@ function exchange(place: HTMLElement, fresh: HTMLElement): boolean {
     const old = document.getElementById(id);
     const now = isPart ? fresh.querySelector(`#${id}`) : id === 'live-details' ? fresh : null;
     if (old === null || now === null || old.innerHTML === now.innerHTML) continue;
-    if (old.contains(document.activeElement) && old !== document.activeElement) continue;
     const open = [...old.querySelectorAll('details')].map((one) => one.open);
-    old.replaceChildren(...[...now.childNodes].map((node) => document.importNode(node, true)));
+    if (!exchangeInside(old, now)) {
+      old.addEventListener('focusout', () => setTimeout(left), { once: true });
+      isWhole = false;
+      continue;
+    }
     old.querySelectorAll('details').forEach((one, index) => {
       one.open = open[index] ?? one.open;
     });
     enliven(old);
   }
-  if (!isPart) return false;
+  if (!isPart || !isWhole) return false;
   return fresh.dataset.stream === undefined && fresh.dataset.heard === undefined;
 }

@@ -37,6 +37,8 @@ describe.each([scripted, ...(slow ? [unscripted] : [])])('a setter %s', (_, opti
     await page.getByRole('button', { name: 'Upload' }).click();
     const check = page.getByRole('status', { name: 'Check' });
     await check.getByText('waiting').waitFor();
+    const cancel = page.getByRole('button', { name: 'Cancel the check' });
+    await cancel.focus(); // and what happens is seen all the same
 
     const first = await claimNext(db);
     const finding = {
@@ -55,9 +57,11 @@ describe.each([scripted, ...(slow ? [unscripted] : [])])('a setter %s', (_, opti
     await announce(first);
     await page.getByRole('list', { name: 'Checks' }).getByText('submissions').waitFor();
     await page.getByRole('cell', { name: 'secret/3.ans' }).waitFor();
+    if (isScripted) expect(await cancel.evaluate((button) => button === document.activeElement)).toBe(true);
     await finishVerify(db, first, { report: { ok: false, findings: [finding] } });
     await announce(first);
     await check.getByText('refused').waitFor();
+    await cancel.waitFor({ state: 'detached' });
 
     await page.getByLabel('Package (zip)').setInputFiles(zip('anything', 'second'));
     await page.getByRole('button', { name: 'Upload' }).click();
