@@ -9,13 +9,11 @@ import { pageOf, SharedText } from '#server';
 import { problemFacts } from '#statement';
 import { ProblemPage } from '../../../judge/web/archive/problem.tsx';
 import { Board } from '../../../judge/web/contest/board/board.tsx';
-import { ScoreboardPage } from '../../../judge/web/contest/board/scoreboard.tsx';
 import { renderPage, renderPart } from '../../../judge/web/frame/layout.tsx';
 import { startersFor } from '../../../judge/web/submit/starters.ts';
 import { WorkForm } from '../../../judge/web/submit/work.tsx';
-import { contestFrame } from './contest-examples.tsx';
 import { exampleFrame, examplePages, exampleProblem, exampleWork } from './examples.tsx';
-import { largeBoard } from './large-board.ts';
+import { largeBoard, largeBoardPage } from './large-board.ts';
 
 /** What a browser fetches of a page that it sees for the first time: its document, here as it is (visitors' pages are
  *  sent compressed, others are not), and scripts and styles, which are sent compressed. */
@@ -123,18 +121,7 @@ describe('what is fetched', () => {
 
   it('to see the board of 200 teams and 12 problems is at most 40 kB, and 60 kB with scripts and styles', async () => {
     const board = renderPart(Board({ view: largeBoard(200, 12) }));
-    const filter = { group: '', organization: '', country: '', q: '' };
-    const shown = {
-      contestId: 'finals',
-      team: undefined,
-      rules: 'icpc',
-      filter,
-      tag: '"tag"',
-      isWide: false,
-    } as const;
-    const choices = { groups: [], organizations: [], countries: [] };
-    const view = { ...shown, choices, board: 'BOARD', isPublic: true, hasTwo: false };
-    const page = renderPage(ScoreboardPage({ frame: { ...frame, contest: contestFrame(same) }, view }));
+    const page = largeBoardPage(frame, 'BOARD');
     const [before = '', after = ''] = page.split('BOARD');
     const request = new Request('http://judge', { headers: { 'accept-encoding': 'gzip, br' } });
     const answer = await pageOf([before, new SharedText(board), after], request);

@@ -1,5 +1,9 @@
 import type { Cell } from '#contest';
 import type { BoardView } from '../../../judge/web/contest/board/board-view.ts';
+import { ScoreboardPage } from '../../../judge/web/contest/board/scoreboard.tsx';
+import type { PageFrame } from '../../../judge/web/frame/frame.ts';
+import { renderPage } from '../../../judge/web/frame/layout.tsx';
+import { contestFrame } from './contest-examples.tsx';
 
 /** Numbers that look like chance, always the same, 0 … `below` − 1: Lehmer's generator (Park and Miller 1988). */
 function numbers(): (below: number) => number {
@@ -70,4 +74,22 @@ export function largeBoard(teams: number, problems: number): BoardView {
       firstMs: next(300) * 60_000,
     })),
   };
+}
+
+/** The page of a board of the finals, as a visitor sees it. */
+export function largeBoardPage(frame: PageFrame, board: string): string {
+  const view = {
+    contestId: 'finals',
+    team: undefined,
+    rules: 'icpc',
+    filter: { group: '', organization: '', country: '', q: '' },
+    choices: { groups: [], organizations: [], countries: [] },
+    board,
+    tag: '"tag"',
+    isWide: false,
+    isPublic: true,
+    hasTwo: false,
+  } as const;
+  const contest = contestFrame((text) => text);
+  return renderPage(ScoreboardPage({ frame: { ...frame, contest }, view }));
 }
