@@ -18,7 +18,7 @@ export function SeedTable({ view }: { readonly view: SubmissionPageView }): JSX.
   if (compared === undefined) return null;
   const { choices, other } = compared;
   return (
-    <section aria-labelledby="compared">
+    <div>
       <h2 id="compared">{t('Case by case')}</h2>
       <form class="filters" method="get" action={`${submissionPath(id, contestId)}#compared`}>
         <SelectField label={t('Compare with')} name="with" value={other?.id} options={choices} />
@@ -27,7 +27,7 @@ export function SeedTable({ view }: { readonly view: SubmissionPageView }): JSX.
       {other === undefined ? null : (
         <Differences own={judgement} other={other.judgement} id={id} otherId={other.id} />
       )}
-    </section>
+    </div>
   );
 }
 
