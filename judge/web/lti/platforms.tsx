@@ -63,6 +63,7 @@ export function PlatformsPage({ frame, view }: PageProps<PlatformsView>): JSX.El
       />
       <h2>What to enter at the platform</h2>
       <Facts
+        class="facts facts-long"
         rows={[
           ['Log-in (initiate login URL)', <Copied key="login" text={tool.logIn} />],
           ['Redirect URI, tool URL', <Copied key="launch" text={tool.launch} />],

@@ -46,6 +46,8 @@ export interface SubmissionRowsView {
   readonly isContest: boolean;
   /** True: the contest is a class. */
   readonly isClass?: boolean;
+  /** True: when, what and the verdict, beside something else. */
+  readonly isBrief?: boolean;
 }
 
 /** A list of submissions as a page. */
@@ -155,6 +157,7 @@ const archiveColumns = ({ rows, isJury }: SubmissionRowsView): readonly (Submiss
 const contestColumns = ({
   isJury,
   isClass = false,
+  isBrief = false,
 }: SubmissionRowsView): readonly (SubmissionColumn | false)[] => [
   [
     t('Time'),
@@ -177,8 +180,8 @@ const contestColumns = ({
     ),
   ],
   verdictColumn(),
-  language(),
-  received(),
+  !isBrief && language(),
+  !isBrief && received(),
 ];
 
 /** Submissions as a table. */

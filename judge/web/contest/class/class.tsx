@@ -84,11 +84,16 @@ export function ClassPage({ frame, view }: PageProps<ClassView>): JSX.Element {
           {isStudent ? (
             <ButtonLink href={`${to.clarifications}#ask`}>{t('Ask a question')}</ButtonLink>
           ) : null}
-          {students === undefined ? null : <TeacherLinks contestId={contestId} />}
+          {students === undefined ? null : (
+            <a class="button button-main" href={to.grades}>
+              {t('Points of all students')}
+            </a>
+          )}
         </>
       }
     >
       {students === undefined ? null : <p class="lead">{studentWords(view, students)}</p>}
+      {students === undefined ? null : <TeacherLinks contestId={contestId} />}
       <div id="exercises" data-on="submission verdict">
         {exercises.length === 0 ? (
           <Empty>
@@ -147,20 +152,26 @@ const studentWords = ({ phase, mayChange }: ClassView, students: number): string
   ].join(' ');
 
 /** Where teachers go from the page of a class. */
-const TeacherLinks = ({ contestId }: { readonly contestId: string }): JSX.Element => {
+function TeacherLinks({ contestId }: { readonly contestId: string }): JSX.Element {
   const to = contestPaths(contestId);
+  const links = [
+    [to.handIns, t('Hand-ins from Moodle or Canvas')],
+    [to.platform, t('Learning platform')],
+    [to.similar, t('Similar programs')],
+    [to.fresh, t('Fresh inputs')],
+    [to.juryTeams, t('Students')],
+    [to.admin, t('Dates and settings of the class')],
+  ] as const;
   return (
-    <>
-      <ButtonLink href={to.grades}>{t('Points of all students')}</ButtonLink>
-      <ButtonLink href={to.handIns}>{t('Hand-ins from Moodle or Canvas')}</ButtonLink>
-      <ButtonLink href={to.platform}>{t('Learning platform')}</ButtonLink>
-      <ButtonLink href={to.similar}>{t('Similar programs')}</ButtonLink>
-      <ButtonLink href={to.fresh}>{t('Fresh inputs')}</ButtonLink>
-      <ButtonLink href={to.juryTeams}>{t('Students')}</ButtonLink>
-      <ButtonLink href={to.admin}>{t('Dates and settings of the class')}</ButtonLink>
-    </>
+    <ul class="link-row">
+      {links.map(([href, text]) => (
+        <li key={href}>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
   );
-};
+}
 
 const MomentAt = ({ ms, none }: { readonly ms: number | undefined; readonly none: string }): JSX.Element =>
   ms === undefined ? <span>{none}</span> : <Moment at={new Date(ms)} />;

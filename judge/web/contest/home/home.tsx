@@ -129,7 +129,7 @@ const Mine = (props: { contestId: string; rows: readonly SubmissionRow[] }): JSX
   <section aria-labelledby="mine">
     <h2 id="mine">{t('My submissions')}</h2>
     <div id="my-submissions" data-on="submission">
-      <SubmissionRows view={{ rows: props.rows, isJury: false, isContest: true }} />
+      <SubmissionRows view={{ rows: props.rows, isJury: false, isContest: true, isBrief: true }} />
     </div>
     {props.rows.length === 0 ? null : (
       <p>

@@ -80,7 +80,7 @@ function Run({ run, contestId }: { readonly run: VirtualRunView; contestId: stri
   return (
     <>
       {run.isOver ? null : (
-        <ul class="virtual-problems" aria-label={t('Problems in the archive')}>
+        <ul class="link-row" aria-label={t('Problems in the archive')}>
           {run.problems.map(({ label, name, slug }) => (
             <li key={label}>
               <a href={problemPath(slug)}>
