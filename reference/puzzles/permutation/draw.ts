@@ -7,7 +7,8 @@ interface PlaceDisk {
   readonly radius: number;
 }
 
-const size = 400;
+/** As wide as a phone shows it whole, and large enough for a finger there. */
+const size = 350;
 const margin = 40;
 
 /** The disks of all places: at the points of the definition, fitted into a square, else on a circle. */

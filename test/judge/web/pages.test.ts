@@ -179,3 +179,7 @@ it('what a puzzle says of itself is marked as English on a page in another langu
   const typed = renderPart(h(PuzzleView, { game: cube }), pageLanguageNamed('de'));
   expect(typed).toContain(`<span lang="en">${cube.play.typed?.hint.slice(0, 10)}`);
 });
+
+it('a puzzle that is data alone is drawn as wide as a phone, and does not scroll there', () => {
+  expect(usual.page('puzzle-defined')).toContain('<div class="puzzle-stage">');
+});
