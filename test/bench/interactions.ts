@@ -139,8 +139,8 @@ function home(): string {
   return renderPage(HomePage({ frame: frame(), view }));
 }
 
-/** Presses where something is, and no more: whether it can be pressed there is not asked first, which costs the page time
- *  too. */
+/** Presses where something is, and no more: whether it can be pressed there is not asked first, which costs the page
+ *  time too. */
 async function pressed(page: Page, selector: string, at = 0): Promise<void> {
   const box = await page.locator(selector).nth(at).boundingBox();
   if (box === null) throw new Error(`${selector} is not to be seen`);
