@@ -21,7 +21,7 @@ export function sendOnce(): void {
 }
 
 /** Why a form was not taken, and nothing of it kept. */
-type Trouble = 'away' | 'logged out' | { readonly message: string };
+type Trouble = 'away' | 'logged out' | { readonly message: string; readonly isTooLarge?: boolean };
 
 /** What came of a form: the address that its answer leads to, trouble, the page that says what is wrong with it, or
  *  'unknown': the browser sends it and sees. */
@@ -51,7 +51,7 @@ async function askFirst(form: HTMLFormElement, button: HTMLElement | null): Prom
     return location.assign(outcome.location); // the buttons stay disabled until the next page is there
   }
   reset(form);
-  if (outcome !== 'unknown' && 'trouble' in outcome) return form.append(noticeOf(outcome.trouble));
+  if (outcome !== 'unknown' && 'trouble' in outcome) return tellIn(form, outcome.trouble);
   form.dataset.sent = 'asked';
   form.requestSubmit(button);
   if (form.dataset.sent === 'asked') reset(form); // the browser found a field that is not filled in
@@ -78,7 +78,7 @@ export async function sendHere(action: string, body: FormData | URLSearchParams)
     const why = page.querySelector('.lead')?.textContent ?? t('Error {status}.', { status: response.status });
     const wait = response.headers.get('retry-after');
     const message = wait === null ? why : t('{why} Try again in {wait} s.', { why, wait });
-    return { trouble: { message } };
+    return { trouble: { message, isTooLarge: response.status === 413 } };
   } catch {
     return { trouble: 'away' };
   }
@@ -98,6 +98,21 @@ async function ask(): Promise<Outcome> {
     return error instanceof DOMException && error.name === 'TimeoutError' ? 'unknown' : { trouble: 'away' };
   }
 }
+
+/** Says why a form was not taken at its end; what is too large, at its largest field. */
+function tellIn(form: HTMLFormElement, trouble: Trouble): void {
+  const isTooLarge = typeof trouble === 'object' && trouble.isTooLarge === true;
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  const [largest] = fields.sort((one, other) => sizeOf(other) - sizeOf(one));
+  const place = isTooLarge ? (largest?.closest('.field') ?? form) : form;
+  place.append(noticeOf(trouble));
+}
+
+/** Of what is in a field: its characters, or the bytes of its files. */
+const sizeOf = (field: HTMLInputElement | HTMLTextAreaElement): number =>
+  'files' in field && field.files !== null
+    ? [...field.files].reduce((sum, { size }) => sum + size, 0)
+    : field.value.length;
 
 /** Says why a form was not taken. */
 export function noticeOf(trouble: Trouble): HTMLElement {

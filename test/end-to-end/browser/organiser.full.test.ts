@@ -155,6 +155,7 @@ it('more pasted teams than the judge reads are refused with a reason, and stay o
   });
   await press(page, 'Read the teams');
   await page
+    .locator('.field', { has: page.getByLabel('Teams') })
     .getByRole('alert')
     .getByText(/larger than 2 MiB.*still here/)
     .waitFor();
