@@ -28,6 +28,9 @@ async function until<T>(look: () => Promise<T | undefined | false>): Promise<T> 
   }
 }
 
+/** Of a program in the archive (judge/store/submissions/submissions.ts); less is judged earlier. */
+const priorityOfPractice = 10;
+
 const board = async (): Promise<string> =>
   (await fetch(`${serve.address}/contests/replay-1/scoreboard`)).text();
 
@@ -68,6 +71,12 @@ it('goes on: teams submit by themselves, each program once', async () => {
   });
   expect(first.all).toBeGreaterThan(30);
   expect(second.all - second.keyed).toBe(first.all - first.keyed);
+  // Whoever tries the judge meanwhile is judged before that.
+  const { rows } = await sql<{ first: number }>`
+    select min(job.priority) as first from job join judgement on judgement.id = judgement_id
+    join submission on submission.id = submission_id
+    where contest_id = 'replay-1' and idempotency_key is not null and number = 1`.execute(serve.db);
+  expect(rows[0]?.first).toBeGreaterThan(priorityOfPractice);
 });
 
 it('has a class with due dates, past and to come, that its members alone see', async () => {

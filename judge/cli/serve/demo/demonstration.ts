@@ -118,7 +118,7 @@ class Demonstration {
       accountId: account.id,
       language,
       files,
-      priority: 'contest',
+      priority: 'rejudging', // whoever tries the judge goes first
       idempotencyKey: `${contestId} ${index}`,
     });
     this.#announcer.announce('event', contestId);
