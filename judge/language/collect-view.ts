@@ -50,11 +50,15 @@ export class Collection {
     return at;
   }
 
+  /** The way to a folder is known to hold no link, so only links in it are followed from the root. */
   #fill(folder: string | undefined): void {
     if (folder === undefined || this.entries.get(folder)?.kind !== 'folder') return;
     for (const { name } of namesIn(folder)) {
-      const path = join(folder, name);
-      if (this.#reach(path) === path) this.#fill(path);
+      const path = `${folder}/${name}`;
+      const entry = entryAt(path);
+      if (entry?.kind === 'link') this.#reach(path);
+      else if (entry !== undefined) this.#set(path, entry);
+      if (entry?.kind === 'folder') this.#fill(path);
     }
   }
 
