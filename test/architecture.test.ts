@@ -332,6 +332,43 @@ describe('a checker that is bundled', () => {
   }
 });
 
+describe('a command for contestants', () => {
+  const commands = ['commands/grade', 'commands/test-samples', 'online/fetch/fetch', 'online/submit'];
+  const unneeded = ['judge/web', 'judge/server', 'judge/store', 'judge/api'];
+
+  it('loads neither pages nor server nor database before it works', async () => {
+    const { metafile } = await build({
+      entryPoints: commands.map((name) => join(projectRoot, 'judge', 'cli', `${name}.ts`)),
+      bundle: true,
+      splitting: true,
+      write: false,
+      metafile: true,
+      absWorkingDir: projectRoot,
+      outdir: 'build',
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      external: ['*.ttf', '*.css'],
+    });
+    const entries = Object.entries(metafile.outputs).flatMap(([output, { entryPoint = '' }]) =>
+      commands.includes(entryPoint.replace(/^judge\/cli\/|\.ts$/g, '')) ? [output] : [],
+    );
+    expect(entries).toHaveLength(commands.length);
+    const importedBy = (output: string): readonly string[] =>
+      (metafile.outputs[output]?.imports ?? []).flatMap(({ kind, path }) =>
+        kind === 'import-statement' ? [path] : [],
+      );
+    const roomsIn = (output: string): readonly string[] =>
+      Object.entries(metafile.outputs[output]?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
+        bytesInOutput > 0 ? [roomOf(path)] : [],
+      );
+    const outputs = entries.flatMap((entry) => [entry, ...reachableFrom(entry, importedBy)]);
+    const loaded = new Set(outputs.flatMap(roomsIn));
+    expect([...loaded]).toContain('judge/protocol');
+    expect(unneeded.filter((room) => loaded.has(room))).toEqual([]);
+  });
+});
+
 describe('every import is found', () => {
   it.each([
     ["import { a } from './a.ts';", './a.ts'],

@@ -37,7 +37,6 @@ import { requireOutputFile } from '../options/output-files.ts';
 import { withTrust } from '../options/trust.ts';
 import { submissionAt } from '../submission-at.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { writeGradePage } from './grade-page.ts';
 import { expectedByJury, expectedByUser, gradeSubmissions } from './grade-submissions.ts';
 
 const help = `${examples([
@@ -205,7 +204,10 @@ export async function gradeAndShow(
   await gradeSubmissions(problem, submissions, { ...settings, onJudgement }, io);
   if (flags.reporter !== undefined) io.stdout.write(renderCi(flags.reporter, outcomes, setting));
   else if (!flags.json) io.stdout.write(render(reports, io));
-  if (isPage) writeGradePage(problem, graded, { audience, ...feedback }, flags, io);
+  if (isPage) {
+    const { writeGradePage } = await import('./grade-page.ts'); // loads all pages, which a terminal need not wait for
+    writeGradePage(problem, graded, { audience, ...feedback }, flags, io);
+  }
   if (flags.language === undefined && reports.some(hasNoLanguage))
     io.stderr.write('Use --language <id> to say which language a submission is written in.\n');
   return reports;
