@@ -1,5 +1,6 @@
 import { type ContestRefusal, clockOf, stateAt } from '#contest';
 import type { ContestObject, ContestProblemObject, JudgementTypeObject } from '#protocol';
+import { defined } from '#values';
 import { verdictNames, verdicts, verdictsWithPenalty } from '#verdict';
 import { type Database, jsonOf, rowsOf } from '../database/database.ts';
 import { writeEvent } from '../database/events.ts';
@@ -95,7 +96,7 @@ function problemObject(
     ...fields,
     allow_submit: true,
     allow_judge: true,
-    ...own,
+    ...defined(own),
     id,
     label,
     name: name ?? fields.name,
