@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mebibyte, UserError } from '#host';
 import type { CaseView, SubmissionView } from '#protocol';
 import { sanitiseLine } from '#report';
 import type { Verdict } from '#verdict';
-import { askJudge, type JudgeClient, messagesOf, Refused } from './judge-client.ts';
+import { askJudge, type JudgeClient, messagesOf, Refused, readBounded, Unreachable } from './judge-client.ts';
 
 const pauseMs = 1_000;
+const mostBytes = 16 * mebibyte;
 
 /** How far a submission is, in words, and in tenths where that is known. */
 export interface Step {
@@ -12,27 +14,49 @@ export interface Step {
   readonly tenths: number | undefined;
 }
 
-/** Waits until a submission is judged: reads its stream, and if that ends or is refused, polls.
- *  @param say - called with each step: `queued, place 3` */
+/** Waits until a submission is judged: reads its stream, and if that ends or is refused, polls. A judge that is away is
+ *  waited for, since the submission is stored there.
+ *  @param say - called with each step: `queued, place 3`
+ *  @throws UserError if the judge is away for as many pauses as `patience` says */
 export async function awaitVerdict(
   client: JudgeClient,
   id: string,
   say: (step: Step) => void,
+  patience = 300,
 ): Promise<SubmissionView> {
   const path = `/api/v1/submissions/${encodeURIComponent(id)}`;
   const seen = new SeenCases();
-  for (;;) {
-    const view = (await (await askJudge(client, path)).json()) as SubmissionView;
-    if (view.state === 'done') return view;
-    say(seen.stepOf(view));
+  for (let silent = 0; ; await sleep(pauseMs, undefined, { signal: client.signal })) {
+    try {
+      const view = await viewAt(client, path);
+      silent = 0;
+      if (view.state === 'done') return view;
+      say(seen.stepOf(view));
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      if (++silent > patience) throw stillAway(error);
+      say({ text: 'the judge does not answer; waiting for it', tenths: undefined });
+      continue;
+    }
     const judged = await followStream(client, path, seen, say).catch((error: unknown) => {
       if (client.signal.aborted || (error instanceof Refused && error.status !== 503)) throw error;
       return undefined; // the connection was lost, or there are too many streams
     });
     if (judged !== undefined) return judged;
-    await sleep(pauseMs, undefined, { signal: client.signal });
   }
 }
+
+const viewAt = async (client: JudgeClient, path: string): Promise<SubmissionView> =>
+  JSON.parse((await readBounded(await askJudge(client, path), client.url, mostBytes)).toString());
+
+/** A judge that is started again, or the web server in front of one. */
+const isPassing = (error: unknown): error is UserError =>
+  error instanceof Unreachable || (error instanceof Refused && error.status >= 500);
+
+const stillAway = ({ message }: UserError): UserError =>
+  new UserError(message, {
+    hint: 'The submission is stored: its page has the verdict when the judge is back.',
+  });
 
 async function followStream(
   client: JudgeClient,

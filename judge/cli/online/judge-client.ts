@@ -11,7 +11,7 @@ export interface JudgeClient {
 }
 
 /** Sends a request to a judge.
- *  @throws UserError with its message, or that it cannot be reached */
+ *  @throws UserError with its message; Unreachable */
 export async function askJudge(
   { url, authorization, signal }: JudgeClient,
   path: string,
@@ -28,7 +28,7 @@ export async function askJudge(
       throw new UserError(`${url}: no safe connection (${cause?.code}: ${cause?.message})`, {
         hint: 'A certificate of your own is trusted with NODE_EXTRA_CA_CERTS=<file> in the environment.',
       });
-    throw new UserError(`${url}: expected a judge, found none (${cause?.code ?? cause?.message ?? error})`);
+    throw new Unreachable(`${url}: expected a judge, found none (${cause?.code ?? cause?.message ?? error})`);
   });
   if (response.ok) return response;
   const text = (await readBounded(response, url, mostErrorBytes)).toString();
@@ -68,17 +68,33 @@ function jsonOf(bytes: Buffer): unknown {
 }
 
 /** What a response holds. A server may be hostile: it is not read further than this.
- *  @throws UserError for more bytes */
+ *  @throws UserError for more bytes; Unreachable if it ends in the middle */
 export async function readBounded(response: Response, what: string, most: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  for await (const piece of response.body ?? []) {
-    const chunk = piece as Uint8Array;
-    bytes += chunk.length;
+  for await (const piece of piecesOf(response, what)) {
+    bytes += piece.length;
     if (bytes > most) throw new UserError(`${what}: expected at most ${sizeText(most)}, found more`); // leaving the loop ends the request
-    pieces.push(chunk);
+    pieces.push(piece);
   }
   return Buffer.concat(pieces);
+}
+
+async function* piecesOf({ body }: Response, what: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* (body ?? []) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    const { name, cause } = error as { name?: string; cause?: { code?: string; message?: string } };
+    if (name !== 'TypeError') throw error;
+    throw new Unreachable(
+      `${what}: the answer ended in the middle (${cause?.code ?? cause?.message ?? error})`,
+    );
+  }
+}
+
+/** There is no judge, or no way to it. */
+export class Unreachable extends UserError {
+  override readonly name = 'Unreachable';
 }
 
 /** The judge has refused a request. */

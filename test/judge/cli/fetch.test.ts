@@ -92,6 +92,12 @@ async function logIn(name: string, team?: string) {
 
 const read = (...parts: readonly string[]): string => readFileSync(join(place, ...parts), 'utf8');
 
+/** @returns the address */
+async function listenLocally(one: Server): Promise<string> {
+  await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
+}
+
 describe('judge fetch', () => {
   it('makes a folder of a problem, for a visitor by its address', async () => {
     const address = `${url}/contests/archive/problems/doubling?lang=en`;
@@ -298,6 +304,42 @@ describe('a judge that is hostile', () => {
       err: expect.stringMatching(naming('expected the answer of a judge')),
     });
     expect(err).not.toContain('\u001b');
+  });
+});
+
+describe('a judge that goes away', () => {
+  it('in the middle of an answer is said', async () => {
+    const away = createServer((_, response) => {
+      response.write('{"slug":');
+      setTimeout(() => response.destroy(), 50);
+    });
+    const address = await listenLocally(away);
+    const { status, err } = await judge(place, 'fetch', `${address}/problems/x`);
+    away.close();
+    expect(err).toMatch(naming(address, 'ended in the middle'));
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+    expect(status).toBe(2);
+  });
+
+  it('while a submission is judged is waited for', async () => {
+    const answers = ['away', 'cut', 'refused', 'done'];
+    const away = createServer((request, response) => {
+      if (request.method === 'POST') return response.end('{"id":"1","url":"/submissions/1"}');
+      const next = request.url?.endsWith('/1') ? answers.shift() : 'refused';
+      if (next === 'away') return response.destroy();
+      if (next === 'cut') return response.write('{"state"', () => response.destroy());
+      response.statusCode = next === 'refused' ? 502 : 200;
+      return response.end(next === 'refused' ? '<html>' : '{"state":"done","verdict":"AC"}');
+    });
+    const address = await listenLocally(away);
+    writeFileSync(join(place, 'a.py'), 'print(1)\n');
+    vi.spyOn(process, 'cwd').mockReturnValue(place);
+    const env = { XDG_CONFIG_HOME: root, ANTIPODE_URL: address, ANTIPODE_TOKEN: 'apt_x' };
+    const { status, out } = await runJudge(['submit', 'x', 'a.py', '--json'], { env });
+    away.close();
+    expect(answers).toEqual([]);
+    expect(JSON.parse(out)).toMatchObject({ verdict: 'AC' });
+    expect(status).toBe(0);
   });
 });
 
