@@ -1,4 +1,5 @@
 /** What contestants ask a contest: its board, questions to the jury and answers. All by the Contest API. */
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import * as z from 'zod';
 import { printable, UserError } from '#host';
@@ -7,7 +8,7 @@ import { renderTable, sanitiseBlock, sanitiseLine } from '#report';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { askForJson, type JudgeClient, Refused } from './judge-client.ts';
-import { linkIn } from './linked-folder.ts';
+import { contestIn, linkIn } from './linked-folder.ts';
 import { loginAt } from './login-file.ts';
 
 interface Flags {
@@ -31,7 +32,8 @@ interface Asked {
 /** @throws UserError if no contest is named */
 function askedBy(command: Command, io: Io, named?: string): Asked {
   const flags = command.opts<Flags>();
-  const link = linkIn('.');
+  const isNamed = named !== undefined || flags.contest !== undefined;
+  const link = isNamed ? linkIn('.') : contestIn(resolve('.'));
   const contest = named ?? flags.contest ?? (link?.contest === archive ? undefined : link?.contest);
   if (contest === undefined)
     throw new UserError('expected a contest: --contest <id>, or a folder that judge fetch has made of one');

@@ -58,7 +58,19 @@ export function linkIn(folder: string): LinkedProblem | undefined {
   );
 }
 
-/** The same for a command that cannot do without. @throws UserError */
+/** The contest of a folder: that of its problem, or the one that all problems in it are of. */
+export function contestIn(folder: string): Pick<LinkedProblem, 'url' | 'contest'> | undefined {
+  const own = linkIn(folder);
+  if (own !== undefined) return own;
+  const inside = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => linkIn(join(folder, name)) ?? []);
+  const [first] = inside;
+  const isSame = ({ url, contest }: LinkedProblem) => url === first?.url && contest === first?.contest;
+  return inside.every(isSame) ? first : undefined;
+}
+
+/** What it remembers, for a command that cannot do without. @throws UserError */
 export function requireLink(folder: string): LinkedProblem {
   const link = linkIn(folder);
   if (link !== undefined) return link;
@@ -82,6 +94,6 @@ export function programIn(folder: string): string {
   if (only !== undefined && others.length === 0) return relative(process.cwd(), join(folder, only));
   const found = only === undefined ? 'none' : sources.join(', ');
   throw new UserError(`${shownPath(folder)}: expected one source file, found ${found}`, {
-    hint: `Name the program: judge test ${basename(only ?? 'main.cpp')}`,
+    hint: `Name the program after the command: ${basename(only ?? 'main.cpp')}`,
   });
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import * as z from 'zod';
 import { didYouMean, printable, shownPath, UserError } from '#host';
@@ -17,7 +17,7 @@ import { wantedBy } from '../wanted.ts';
 import { cphPort, sendToCph } from './cph.ts';
 import { type EditorName, editorFiles, editors } from './editors.ts';
 import { companionPort, listenForCompanion } from './listen.ts';
-import { askForProblem, type FetchedFacts, filesOfProblem } from './problem-files.ts';
+import { askForProblem, type FetchedFacts, type FetchedFile, filesOfProblem } from './problem-files.ts';
 import { writeNewFolder } from './write-folder.ts';
 
 const help = `${examples([
@@ -41,6 +41,7 @@ interface Flags {
   readonly editor?: EditorName;
   readonly listen?: number | true;
   readonly cph?: number | true;
+  readonly json?: true;
 }
 
 function configure(command: Command): void {
@@ -64,6 +65,9 @@ function configure(command: Command): void {
       '--listen [port]',
       `make a folder of each problem that the browser extension Competitive Companion sends (default port: ${companionPort})`,
       parsePort,
+    )
+    .addOption(
+      new Option('--json', 'print the folders that were made as one line of JSON').conflicts('listen'),
     );
 }
 
@@ -91,7 +95,7 @@ async function fetchWanted(
   const { url, token } = askerAt(io, wanted.url ?? flags.url);
   const client = { url, signal: io.signal, authorization: token && `Bearer ${token}` };
   const cph = flags.cph === true ? cphPort : flags.cph;
-  const order = { starter, editor: flags.editor, folder: flags.folder, cph };
+  const order = { starter, editor: flags.editor, folder: flags.folder, cph, json: flags.json };
   if (wanted.problem === undefined) return fetchContest(client, wanted.contest, order, io);
   const place = { contest: wanted.contest, problem: wanted.problem };
   try {
@@ -144,6 +148,16 @@ interface Order {
   readonly folder: string | undefined;
   /** The port of CPH; undefined: it is told nothing. */
   readonly cph: number | undefined;
+  readonly json: true | undefined;
+}
+
+/** A problem that has a folder now. */
+interface FetchedProblem {
+  readonly problem: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly samples: number;
+  readonly folder: string;
 }
 
 type Place = { readonly contest: string; readonly problem: string };
@@ -152,22 +166,38 @@ async function fetchProblem(client: JudgeClient, place: Place, order: Order, io:
   const facts = await askForProblem(client, place, place.contest === archive);
   const folder = resolve(order.folder ?? folderName(facts.label ?? facts.slug, client));
   refuseExisting(folder);
-  const { files, title } = await filesOf(client, place, facts, order);
+  const files = await filesOf(client, place, facts, order);
   await writeNewFolder(folder, async (write) => write(files));
-  io.stdout.write(`${shownPath(folder)}: ${title}\n`);
+  const fetched = fetchedProblem(facts, folder);
+  io.stdout.write(
+    order.json ? jsonOf(place.contest, [fetched]) : `${shownPath(folder)}: ${titleOf(fetched)}\n`,
+  );
   if (order.cph !== undefined) await sendToCph(client, place, order.cph, io);
   return exitStatus.done;
 }
 
-async function filesOf(client: JudgeClient, place: Place, facts: FetchedFacts, { starter, editor }: Order) {
+async function filesOf(
+  client: JudgeClient,
+  place: Place,
+  facts: FetchedFacts,
+  { starter, editor }: Order,
+): Promise<readonly FetchedFile[]> {
   const problem = facts.label ?? facts.slug;
-  const files = await filesOfProblem(client, facts, { ...place, problem }, starter);
-  const title = sanitiseLine(titleIn(facts.names, facts.slug));
-  return {
-    files: [...files, ...editorFiles(editor)],
-    title: `${title}, ${countOf(facts.samples.length, 'sample')}`,
-  };
+  return [...(await filesOfProblem(client, facts, { ...place, problem }, starter)), ...editorFiles(editor)];
 }
+
+const fetchedProblem = ({ label, slug, names, samples }: FetchedFacts, folder: string): FetchedProblem => ({
+  problem: printable(label ?? slug),
+  slug: printable(slug),
+  title: sanitiseLine(titleIn(names, slug)),
+  samples: samples.length,
+  folder,
+});
+
+const titleOf = ({ title, samples }: FetchedProblem): string => `${title}, ${countOf(samples, 'sample')}`;
+
+const jsonOf = (contest: string, problems: readonly FetchedProblem[]): string =>
+  `${JSON.stringify({ version: 1, contest, problems })}\n`;
 
 /** A name that a judge gives to a folder. @throws UserError */
 function folderName(name: string, { url }: JudgeClient): string {
@@ -193,17 +223,22 @@ async function fetchContest(client: JudgeClient, contest: string, order: Order, 
     throw new UserError(`${client.url}: the contest ${printable(contest)} shows no problems; has it begun?`);
   const folder = resolve(order.folder ?? folderName(contest, client));
   refuseExisting(folder);
-  const told: string[] = [];
+  const fetched: FetchedProblem[] = [];
   await writeNewFolder(folder, async (write) => {
     for (const { label } of problems) {
       const place = { contest, problem: label };
       const facts = await askForProblem(client, place, false);
-      const { files, title } = await filesOf(client, place, facts, order);
+      const files = await filesOf(client, place, facts, order);
       write(files, folderName(label, client));
-      told.push(`${label}: ${title}\n`);
+      fetched.push(fetchedProblem(facts, join(folder, label)));
     }
   });
-  io.stdout.write(`${shownPath(folder)}: ${countOf(problems.length, 'problem')}\n${told.join('')}`);
+  const told = fetched.map((one) => `${one.problem}: ${titleOf(one)}\n`);
+  io.stdout.write(
+    order.json
+      ? jsonOf(contest, fetched)
+      : `${shownPath(folder)}: ${countOf(problems.length, 'problem')}\n${told.join('')}`,
+  );
   if (order.cph !== undefined)
     for (const { label } of problems) await sendToCph(client, { contest, problem: label }, order.cph, io);
   return exitStatus.done;
