@@ -139,7 +139,10 @@ export const commands: Readonly<Record<string, ToMarkdown>> = {
   href: link,
   includegraphics: picture,
   illustration,
-  caption: (from) => `\n\n${from.argument().trim()}\n\n`,
+  caption: (from) => {
+    from.option(); // for the list of figures
+    return `\n\n${from.argument().trim()}\n\n`;
+  },
   footnote: (from) => ` (${from.argument().trim()})`,
   epigraph: (from) => `\n\n*${from.argument().trim()}* ${from.argument().trim()}\n\n`,
   constant: (from) => `{{${from.raw().trim()}}}`,
@@ -158,7 +161,21 @@ export const commands: Readonly<Record<string, ToMarkdown>> = {
   ...Object.fromEntries(
     [
       ...['problemname', 'label', 'vspace', 'hspace', 'cline', 'cmidrule', 'usepackage', 'input', 'include'],
-      ...['ref', 'cite', 'pagestyle', 'thispagestyle', 'color', 'documentclass', 'phantom', 'hypersetup'],
+      ...[
+        'ref',
+        'eqref',
+        'autoref',
+        'cref',
+        'Cref',
+        'pageref',
+        'cite',
+        'pagestyle',
+        'thispagestyle',
+        'color',
+        'documentclass',
+        'phantom',
+        'hypersetup',
+      ],
     ].map((name) => [name, dropped(1)]),
   ),
   ...Object.fromEntries(
@@ -170,6 +187,11 @@ export const commands: Readonly<Record<string, ToMarkdown>> = {
     ['newenvironment', 'renewenvironment', 'definecolor'].map((name) => [name, dropped(3)]),
   ),
 };
+
+/** Commands whose arguments are no text: what they stand for is missing without them. */
+export const leftOut: ReadonlySet<string> = new Set([
+  ...['input', 'include', 'cite', 'ref', 'eqref', 'autoref', 'cref', 'Cref', 'pageref'],
+]);
 
 /** Commands that only say where or how large something is printed: nothing is lost without them. */
 export const shapeOnly: ReadonlySet<string> = new Set([

@@ -4,8 +4,9 @@
  *  for private use stand for what must not be read again (verbatim text) or belongs to the environment around it
  *  (the items of a list, the cells of a table). */
 import { ownValue } from '#values';
-import { accented, accents, commands, shapeOnly, symbols } from './commands.ts';
+import { accented, accents, commands, leftOut, shapeOnly, symbols } from './commands.ts';
 import { expandMacros } from './macros.ts';
+import { withNumbers } from './references.ts';
 import { withoutVerbatim } from './verbatim.ts';
 
 /** The Markdown of a statement in LaTeX. @param onUnknown - called for each command that is left out */
@@ -14,7 +15,7 @@ export function latexToMarkdown(latex: string, onUnknown: (command: string) => v
   const { text, restore } = withoutVerbatim(
     body.replace(/\r\n?/g, '\n').replace(/[\u{E000}-\u{F8FF}]/gu, ''),
   );
-  const plain = expandMacros(withoutComments(text)).replace(/^[ \t]+/gm, '');
+  const plain = withNumbers(expandMacros(withoutComments(text))).replace(/^[ \t]+/gm, '');
   const markdown = restore(new LatexReader(plain, onUnknown).read())
     .replaceAll(percent, '%')
     .replace(/[\u{E000}-\u{F8FF}]/gu, ' ');
@@ -58,6 +59,8 @@ const listEnvironments: Readonly<Record<string, string>> = {
 const tableEnvironments = /^(tabular[xy]?|longtable|tabu|array)$/;
 /** Tables of samples of Polygon: the samples are shown from their files. */
 const sampleEnvironments = /^example(wide|three|s)?$/;
+/** Pictures that only TeX can draw. */
+const drawnEnvironments = /^(tikzpicture|pspicture|picture|asy)$/;
 const headedEnvironments = /^(Input|Output|Interaction)$/;
 
 class LatexReader {
@@ -172,6 +175,7 @@ class LatexReader {
     const symbol = ownValue(symbols, name);
     if (symbol !== undefined) return symbol;
     const translate = ownValue(commands, name);
+    if (leftOut.has(name)) this.#onUnknown(name);
     if (translate !== undefined) return translate(this);
     if (!shapeOnly.has(name)) this.#onUnknown(name);
     return '';
@@ -180,6 +184,10 @@ class LatexReader {
   #environment(whole: string): string {
     const name = whole.replace(/\*$/, '');
     if (sampleEnvironments.test(name)) return this.#leaveOut(whole);
+    if (drawnEnvironments.test(name)) {
+      this.#onUnknown(`begin{${whole}}`);
+      return this.#leaveOut(whole);
+    }
     const mathematics = ownValue(mathEnvironments, name);
     if (mathematics !== undefined) {
       const end = this.#text.indexOf(`\\end{${whole}}`, this.#at);

@@ -22,6 +22,12 @@ describe('LaTeX as Markdown', () => {
     ['\\nextsample\nb\n\\remainingsamples', '{{nextsample}}\n\nb\n\n{{remainingsamples}}'],
     ['\\begin{Input}One line.\\end{Input}', '## Input\n\nOne line.'],
     ['\\begin{figure}[h]\\centering a\\caption{b}\\end{figure}', 'a\n\nb'],
+    [
+      'See~\\ref{f}, \\cref{t}.\\begin{figure}a\\caption{b}\\end{figure}\\begin{figure}c\\caption{d}\\label{f}\\end{figure}\\begin{table}\\caption[e]{f}\\label{t}\\end{table}',
+      'See\u{A0}2, table 1.\n\na\n\nb\n\nc\n\n**2.** d\n\n**1.** f',
+    ],
+    ['\\begin{equation}\\label{e}x=1\\end{equation}By \\eqref{e}.', '$$\nx=1\\tag{1}\n$$\n\nBy (1).'],
+    ['a\\begin{tikzpicture}\\draw (0,0);\\end{tikzpicture} b', 'a b'],
     ['at most \\constant{n}', 'at most {{n}}'],
     ['\\unknown{a} \\other b', 'a b'],
     ['\\constructor{a} \\toString b', 'a b'],
@@ -98,6 +104,22 @@ describe('LaTeX as Markdown', () => {
       unknown.push(name),
     );
     expect(unknown).toEqual(['strange']);
+  });
+
+  it('tells of pictures that only TeX draws, of files, and of references to nothing', () => {
+    const unknown: string[] = [];
+    latexToMarkdown('\\input{a}\\begin{tikzpicture}\\draw;\\end{tikzpicture} See \\ref{gone}.', (name) =>
+      unknown.push(name),
+    );
+    expect(unknown).toEqual(['input', 'begin{tikzpicture}', 'ref']);
+  });
+
+  it('ends soon where nothing ends', () => {
+    const before = process.cpuUsage().user;
+    const text = 'a'.repeat(10);
+    for (const begin of ['\\begin{figure}', '\\caption[', '\\label{', '\\ref', '\\begin{figure}\\caption '])
+      expect(markdown(`${text} ${begin.repeat(10_000)}`)).toContain(text);
+    expect(process.cpuUsage().user - before).toBeLessThan(20e6);
   });
 
   it('ends soon where groups are nested deeply', () => {
