@@ -2,6 +2,7 @@
  *  cmscontrib/loaders/italy_yaml.py and docs/External contest formats): task.yaml, input/input<n>.txt and
  *  output/output<n>.txt from 0, gen/GEN with subtasks, check/ or cor/ with a checker, sol/ with graders. */
 
+import { dirname } from 'node:path';
 import * as z from 'zod';
 import { ownValue } from '#values';
 import type { PlannedFile } from '../files/planned-file.ts';
@@ -261,12 +262,18 @@ function checkerOf(files: ForeignFiles, { testlib }: ForeignOptions): ForeignJud
     : adaptedProgram(files, source, { order: 'iao', opinion: 'SHARE' }, testlib);
 }
 
+/** CMS takes a PDF alone. Where it was not made yet, its source and the pictures beside it are taken. */
 function statement(files: ForeignFiles, language: string): readonly PlannedFile[] {
-  const found = ['statement/statement.pdf', 'testo/testo.pdf'].flatMap((name) =>
-    files.copy(name, `statement/problem.${language}.pdf`),
-  );
-  if (found.length === 0) files.note('there is no statement (statement/statement.pdf)');
-  return found.slice(0, 1);
+  const places = ['statement/statement', 'testo/testo'];
+  for (const ending of ['pdf', 'tex'])
+    for (const place of places) {
+      const [found] = files.copy(`${place}.${ending}`, `statement/problem.${language}.${ending}`);
+      if (found === undefined) continue;
+      const pictures = ending === 'tex' ? files.copies(dirname(place), 'statement') : [];
+      return [found, ...pictures.filter(({ path }) => /\.(png|jpe?g|svg)$/i.test(path))];
+    }
+  files.note('there is no statement (statement/statement.pdf)');
+  return [];
 }
 
 /** Where what is compiled with a submission belongs. Where execution starts in it, it has the name that says so. */

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openInputValidators } from '#checking';
 import { grade } from '#judging';
@@ -96,6 +96,21 @@ describe('a task of CMS', () => {
     expect(await scoreOf(problem, double(...files))).toBe(100);
     expect(await scoreOf(problem, double(...files, ' + (n == 3)'))).toBe(30);
     expect(await scoreOf(problem, double(...files, ' + (n == 1)'))).toBe(70);
+  });
+
+  test('has the source of its statement, and its pictures, where no PDF was made', async () => {
+    const { parts } = await translatedProblem({
+      ...cmsFiles,
+      'statement/statement.pdf': undefined,
+      'testo/testo.tex': 'Il doppio \\includegraphics{due.png}',
+      'testo/due.png': 'png',
+      'testo/testo.log': 'log',
+    });
+    expect(parts.statements.map(({ path }) => basename(path))).toEqual(['problem.it.tex']);
+    expect(readdirSync(dirname(parts.statements[0]?.path ?? '')).sort()).toEqual([
+      'due.png',
+      'problem.it.tex',
+    ]);
   });
 
   test('compares by lines and words, exactly as white diff: case and line breaks count', async () => {
@@ -549,6 +564,26 @@ describe('problems of FPS', () => {
     const problem = first?.problem as Problem;
     expect((await judge(problem, fromStandard('2 * n'))).verdict).toBe('AC');
     expect((await judge(problem, fromStandard('3 * n'))).verdict).toBe('WA');
+  });
+
+  test('keep formulas, tables, links and what is emphasised', async () => {
+    const html =
+      '<p>$1 \\le n_i$, \\(x_*\\), [tex]a&lt;b[/tex], 5$, <a href="https://e.example/a_b?x=1&amp;y">here</a>, <b>now</b></p><table border=1><tr><th>a<th>b|c</tr><tr><td class=x>$1$</td></tr></table><p>_end_';
+    const item = fpsItem('A').replace(
+      /<description>.*<\/description>/s,
+      `<description><![CDATA[${html}]]></description>`,
+    );
+    const [only] = await translatedProblems({ 'all.xml': fpsOf(item) }, 'all.xml');
+    const [statement] = only?.problem.parts.statements ?? [];
+    expect(
+      readFileSync(statement?.path ?? '', 'utf8')
+        .split('\n\n')
+        .slice(0, 3),
+    ).toEqual([
+      '$1 \\le n_i$, $x_*$, $a<b$, 5$, [here](<https://e.example/a_b?x=1&y>), **now**',
+      '| a | b\\|c |\n|---|---|\n| $1$ |  |',
+      '\\_end\\_',
+    ]);
   });
 
   test('ask a checker (spj): input, answer, output; 0 accepts', async () => {
