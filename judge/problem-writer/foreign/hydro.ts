@@ -3,6 +3,7 @@
  *  problem_<language>.md and testdata/ with config.yaml; a download of the data has config.yaml and the files beside
  *  it. Without cases in config.yaml the names of files give them. */
 
+import { readFileSync, statSync } from 'node:fs';
 import * as z from 'zod';
 import { standardCheckers } from '#problem-reader';
 import { ownValue } from '#values';
@@ -351,11 +352,38 @@ class Reader {
     });
     const own = new Map(found);
     if (own.size === 0) this.#files.note('there is no statement (problem_<language>.md)');
-    if (this.#files.list('additional_file').length > 0)
+    const written = [...own.values()].map((file) => this.#withPictures(file));
+    const pictures = new Map(written.flatMap(({ pictures }) => pictures.map((file) => [file.path, file])));
+    if (written.some(({ hasLinks }) => hasLinks))
       this.#files.note('links of the statement to file://… do not work here: the files are attachments now');
-    return { languages: [...own.keys()], files: [...own.values()] };
+    return { languages: [...own.keys()], files: [...written.map(({ file }) => file), ...pictures.values()] };
+  }
+
+  /** A statement whose pictures among the additional files lie beside it. */
+  #withPictures(file: PlannedFile): {
+    readonly file: PlannedFile;
+    readonly pictures: readonly PlannedFile[];
+    readonly hasLinks: boolean;
+  } {
+    const isShort = 'copyOf' in file && statSync(file.copyOf).size <= mostStatementBytes;
+    const before = isShort ? readFileSync(file.copyOf, 'utf8') : '';
+    const pictures: PlannedFile[] = [];
+    const text = before.replace(picture, (whole: string, start: string, name: string) => {
+      const [copy] = this.#files.copy(`additional_file/${name}`, `statement/${name}`);
+      if (copy === undefined) return whole;
+      pictures.push(copy);
+      return start + name;
+    });
+    const hasLinks = text.includes('](file://');
+    return pictures.length === 0
+      ? { file, pictures, hasLinks }
+      : { file: { path: file.path, text }, pictures, hasLinks };
   }
 }
+
+const mostStatementBytes = 2 ** 20;
+/** A picture that is an additional file, as Hydro writes it. */
+const picture = /(!\[[^\]\n]{0,500}\]\()file:\/\/([\w-][\w.-]*\.(?:png|jpe?g|svg))(?=[)\s])/gi;
 
 interface Unit {
   readonly pattern: RegExp;

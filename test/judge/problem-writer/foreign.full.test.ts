@@ -487,6 +487,20 @@ describe('a problem of Hydro', () => {
     expect(await scoreOf(problem, fromStandard('2 * n + (n == 1)'))).toBe(0);
   });
 
+  test('has the pictures of its statement beside it, and says which links are lost', async () => {
+    const given = { ...hydroFiles, 'additional_file/a.png': 'png', 'additional_file/b.zip': 'zip' };
+    const statement = '![a](file://a.png) ![gone](file://gone.png)';
+    const [only] = await translatedProblems({ ...given, 'problem_zh.md': `${statement} [b](file://b.zip)` });
+    const chinese = only?.problem.parts.statements.find(({ language }) => language === 'zh');
+    expect(readFileSync(chinese?.path ?? '', 'utf8')).toBe(
+      '![a](a.png) ![gone](file://gone.png) [b](file://b.zip)',
+    );
+    expect(readdirSync(dirname(chinese?.path ?? ''))).toContain('a.png');
+    expect(only?.notes).toContainEqual(expect.stringContaining('file://'));
+    const [other] = await translatedProblems({ ...given, 'problem_zh.md': '![a](file://a.png)' });
+    expect(other?.notes).not.toContainEqual(expect.stringContaining('file://'));
+  });
+
   test('has its validator of inputs', async () => {
     const problem = await translatedProblem({
       ...hydroFiles,
