@@ -27,11 +27,13 @@ export const reporterOption = (): Option =>
     'print results for another system: JUnit XML, GitHub annotations, SARIF 2.1.0, GitLab code quality, TAP 14, results.json of Gradescope, result.json of Classroom 50; for an editor: lines (file:line:column: message)',
   ).choices(ciReporters);
 
+/** Its result.json is refused without them. */
+const classroomNeeds = ['CLASSROOM', 'ASSIGNMENT', 'SUBMISSION_TAG', 'COMMIT_URL', 'RELEASE_URL'];
+
 /** What reporters say besides results. Classroom 50 says in the environment whose submission it is.
  *  @throws UserError if it does not */
 export function ciSettingOf(reporter: CiReporter | undefined, { env }: Io): CiSetting {
-  const needed =
-    reporter === 'classroom50' ? ['CLASSROOM', 'ASSIGNMENT', 'SUBMISSION_TAG', 'COMMIT_URL'] : [];
+  const needed = reporter === 'classroom50' ? classroomNeeds : [];
   const missing = needed.filter((name) => !env[name]);
   if (missing.length > 0)
     throw new UserError(
