@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { Argument, type Command } from 'commander';
-import { UserError } from '#host';
+import { inTemporaryFolder, UserError } from '#host';
 import { findPackage, listProblems } from '#problem-reader';
 import { archive } from '#protocol';
 import { renderTable, sanitiseLine } from '#report';
@@ -11,6 +11,7 @@ import { refuseForeign, refuseMore } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { followCheck, uploadPackage } from './follow-check.ts';
 import { dataOption, readStore, withStore } from './store.ts';
+import { wholePackage } from './upload/problem-zip.ts';
 
 const actions = ['add', 'show', 'hide', 'list', 'verify'] as const;
 type Action = (typeof actions)[number];
@@ -96,7 +97,9 @@ async function add(
   const path = resolve(findPackage(problem));
   const slug = as ?? basename(path).replace(/\.(zip|kpp)$/i, '');
   refuseSlug(slug);
-  const isReady = await uploadPackage(db, { slug, path, isShown: show }, io);
+  const isReady = await inTemporaryFolder(async (home) =>
+    uploadPackage(db, { slug, path: await wholePackage(path, slug, home, io), isShown: show }, io),
+  );
   if ((await problemBySlug(db, slug))?.hidden)
     io.stdout.write(`${slug}: hidden; show it with: judge problem show ${slug}\n`);
   return isReady ? exitStatus.done : exitStatus.failed;

@@ -1,13 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { main } from '#cli';
 import { projectRoot } from '#host';
+import { makeWorkspace } from '#problem-reader';
 import { readCapsule, writeCapsule } from '../../../judge/cli/online/capsule.ts';
 import { replayCapsule } from '../../../judge/cli/online/replay.ts';
 import type { Output } from '../../../judge/cli/terminal/io.ts';
 import { slow } from '../../sample.ts';
+import { writeFiles } from '../../write-files.ts';
 import { juryFile, submit, verdictsOf } from './archive.ts';
 import { workingJudge } from './open.ts';
 
@@ -49,6 +51,20 @@ describe('judge problem', () => {
     expect(text).toMatch(/^ctdsum: hidden; .*judge problem show ctdsum$/m);
     expect(status).toBe(0);
     expect((await judge('problem', 'list')).text).toMatch(/^ *ctdsum .*uploaded +ready, hidden/m);
+  });
+
+  it('adds a problem of a workspace with its test data, which lie beside the packages', async () => {
+    const home = dirname(temporaryFile('own', Buffer.from('')));
+    makeWorkspace(home);
+    writeFiles(home, {
+      'problems/beside/problem.yaml': `problem_format_version: 2025-09\nname: Beside\nuuid: 5ca6ba5b-9ed5-4eff-8c81-c2a52bb4b9d9\nlimits: {time_limit: 1.0}\n`,
+      'problems/beside/statement/problem.en.md': 'Print the line that you read.\n',
+      'problems/beside/input_validators/any.py': 'import sys\nsys.exit(42)\n',
+      'testdata/beside/secret/1.in': 'a\n',
+      'testdata/beside/secret/1.ans': 'a\n',
+    });
+    const { text, err } = await judge('problem', 'add', join(home, 'problems', 'beside'));
+    expect(text, err).toMatch(/1 secret case/);
   });
 
   it('refuses a package that is none, with status 1', async () => {

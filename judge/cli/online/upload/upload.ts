@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Option } from 'commander';
 import { isContestPlace, withContestPackage } from '#contest-reader';
 import { contestFilesIn, planContest } from '#contest-writer';
 import { inTemporaryFolder, UserError } from '#host';
-import { planConverted, writePackage } from '#problem-writer';
+import { writePackage } from '#problem-writer';
 import { sanitiseLine } from '#report';
 import { titleIn } from '#text';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';
@@ -13,6 +12,7 @@ import type { Io } from '../../terminal/io.ts';
 import type { JudgeClient } from '../judge-client.ts';
 import { baseOf, findLogin } from '../login-file.ts';
 import { credentialsAt } from './credentials.ts';
+import { zipOfProblem } from './problem-zip.ts';
 import {
   apiBase,
   type DomjudgeProblem,
@@ -120,7 +120,7 @@ async function toDomjudge(client: JudgeClient, place: string, { flags, home }: T
   if (!isContestPlace(place)) {
     const { slug, names } = await readForUser(place, io, { withoutData: true });
     const id = flags.as ?? slug;
-    const zip = await zipOf(place, { name: slug, home }, io);
+    const zip = await zipOfProblem(place, { name: slug, home }, io);
     const name = titleIn(names, slug);
     await uploadProblemToDomjudge(client, flags.contest, { id, name, zip }, io);
     io.stdout.write(`${sanitiseLine(id)}: uploaded\n`);
@@ -155,7 +155,7 @@ async function toOwn(client: JudgeClient, place: string, { flags, home }: Task, 
   const { wait } = flags;
   if (!isContestPlace(place)) {
     const { slug } = await readForUser(place, io, { withoutData: true });
-    const zip = await zipOf(place, { name: slug, home, format: '2025-09' }, io);
+    const zip = await zipOfProblem(place, { name: slug, home, format: '2025-09' }, io);
     return uploadProblemToOwn(client, { slug: flags.as ?? slug, zip, wait }, io);
   }
   return withContestPackage(place, async (found) => {
@@ -173,21 +173,3 @@ const planning = (home: string, io: Io) => ({
   signal: io.signal,
   read: (place: string) => readForUser(place, io),
 });
-
-/** The package of a problem as a zip file in a folder of its own. */
-async function zipOf(
-  place: string,
-  {
-    name,
-    home,
-    format = 'legacy',
-  }: { readonly name: string; readonly home: string; readonly format?: 'legacy' | '2025-09' },
-  io: Io,
-): Promise<string> {
-  const where = { home: join(home, 'converted'), uuid: randomUUID(), signal: io.signal };
-  const plan = await planConverted(await readForUser(place, io), format, where);
-  for (const note of plan.notes) io.stderr.write(`  note: ${sanitiseLine(note)}\n`);
-  const zip = join(home, `${name}.zip`);
-  await writePackage(plan.files, zip, io.signal);
-  return zip;
-}
