@@ -59,6 +59,7 @@ export {
   type JudgementOrigin,
   type JudgingEvent,
   type KeptImage,
+  measuredScore,
   type PassTexts,
   protocolVersion,
 } from './judgement.ts';

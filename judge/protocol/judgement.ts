@@ -68,6 +68,12 @@ export interface CaseResult {
   readonly kept?: CaseTexts & { readonly errors: string };
 }
 
+/** What the checker measured of an output, by which results are compared: points, or a share of the case's points. */
+export const measuredScore = ({
+  score,
+  scoreMultiplier,
+}: Pick<CaseResult, 'score' | 'scoreMultiplier'>): number | undefined => score ?? scoreMultiplier;
+
 /** What a package allows to be shown about a case. */
 export interface CaseFeedback {
   /** True if the team may see everything about the case; undefined: true for samples only. */

@@ -1,4 +1,4 @@
-import type { CaseResult, Judgement } from '#protocol';
+import { type CaseResult, type Judgement, measuredScore } from '#protocol';
 import type { Verdict } from '#verdict';
 
 /** A submission with all its judgements. */
@@ -88,7 +88,9 @@ const attemptGroup = ({ name, score, maxScore }: NonNullable<Judgement['groups']
   maxScore,
 });
 
-function attemptCase({ name, verdict, score, sequence }: CaseResult): AttemptCase {
+function attemptCase(result: CaseResult): AttemptCase {
+  const { name, verdict, sequence } = result;
+  const score = measuredScore(result);
   const moves = sequence?.valid ? sequence.moves : undefined;
   return { name, verdict, score, moves, optimal: sequence?.optimal, known: sequence?.known };
 }

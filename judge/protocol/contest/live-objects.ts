@@ -1,5 +1,5 @@
 import type { Verdict } from '#verdict';
-import type { CaseResult, Judgement } from '../judgement.ts';
+import { type CaseResult, type Judgement, measuredScore } from '../judgement.ts';
 
 /** What came of a submission in a contest that is brought from elsewhere. */
 export interface PastJudging {
@@ -146,8 +146,8 @@ export interface CommentaryObject {
 
 /** What the log keeps of a run. @param position - 0-based, used if the run has no number */
 export function runFacts(result: CaseResult, position: number): RunFacts {
-  const { number = position + 1, name, verdict, score, sequence, run } = result;
+  const { number = position + 1, name, verdict, sequence, run } = result;
   const moves = sequence?.valid ? sequence.moves : undefined;
   const { optimal, known } = sequence ?? {};
-  return { number, name, verdict, cpuMs: run?.cpuMs, score, moves, optimal, known };
+  return { number, name, verdict, cpuMs: run?.cpuMs, score: measuredScore(result), moves, optimal, known };
 }

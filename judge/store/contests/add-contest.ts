@@ -7,7 +7,7 @@ import { writeEvent } from '../database/events.ts';
 import { type Actor, usableProblems } from '../people/package-rights.ts';
 import { columnsOf } from './clockwork.ts';
 import { type ContestObjects, putContestProblem, putObject } from './objects.ts';
-import { type PackageFields, packageFields } from './problem-object.ts';
+import { betterOf, type PackageFields, packageFields } from './problem-object.ts';
 import { refusable, refuse } from './refusable.ts';
 
 /** A problem that is added to a contest: properties that are not in its package. */
@@ -59,6 +59,7 @@ export async function addContest(
       const { problemId, facts } = found.get(problem.slug)!;
       await putContestProblem(inside, contest.id, problemId, {
         ordinal: index + 1,
+        ...betterOf(facts),
         ...problemObject(contest, problem, await packageFields(inside, facts)),
       });
     }

@@ -37,6 +37,13 @@ export async function packageFields(
   };
 }
 
+/** Which results are better in a contest that compares them, unless it says so itself: more points, but fewer moves. */
+export const betterOf = ({
+  scoring,
+  picture,
+}: Pick<ProblemFacts, 'scoring' | 'picture'>): Pick<ContestProblemObject, 'better'> =>
+  scoring?.objective === 'max' && picture === undefined ? { better: 'more' } : {};
+
 /** The Contest API wants MD5. */
 async function hashed(db: Database, file: FileObject & { readonly digest: string }): Promise<FileObject> {
   const content = await getBlob(db, file.digest);

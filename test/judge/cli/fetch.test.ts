@@ -19,7 +19,15 @@ import { addClarification, putBlob } from '#store';
 import { naming } from '../../saying.ts';
 import { join as joinTeam, judgeNext, storeContest, submitFor } from '../server/contests/stored-contest.ts';
 import { testServer } from '../server/server.ts';
-import { caseResult, claimFrom, finish, report, storeProblem, storeWorker } from '../server/stored.ts';
+import {
+  caseResult,
+  claimFrom,
+  claimNext,
+  finish,
+  report,
+  storeProblem,
+  storeWorker,
+} from '../server/stored.ts';
 import { runJudge } from './run-judge.ts';
 
 const server = testServer();
@@ -398,6 +406,25 @@ describe('in a contest', () => {
     expect(out).not.toContain('Hidden Foxes');
     const { out: json } = await judge(place, 'board', '--contest', 'finals', '--json');
     expect(JSON.parse(json).rows[0]).toMatchObject({ rank: 1, team_id: 't3' });
+  });
+
+  it('judge board compares what checkers share out, where that is the rule: more is better', async () => {
+    const { db } = server.services;
+    const scoring = { dialect: 'standard', objective: 'max', showGroups: true } as const;
+    await storeProblem(db, 'clocks', { scoring });
+    await storeContest(db, { id: 'seeds', rules: 'relative', scoreboard_type: 'score' });
+    for (const [name, team, share] of [
+      ['seeds1', 't1', 0.8],
+      ['seeds2', 't2', 0.4],
+    ] as const) {
+      const account = await server.account(name);
+      await joinTeam(db, account, team, 'seeds');
+      await submitFor(db, account, 'A', 'seeds');
+      await finish(db, await claimNext(db), 'AC', [{ ...caseResult('secret/1', 1), scoreMultiplier: share }]);
+    }
+    server.services.announcer.announce('event', 'seeds');
+    const board = async () => (await judge(place, 'board', 'seeds')).out;
+    await expect.poll(board).toMatch(/1 +Red Pandas +100 .*\n +2 +Blue Whales +50 /);
   });
 
   it('judge ask asks, and judge answers shows what the jury says, without what changes a terminal', async () => {

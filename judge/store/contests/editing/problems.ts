@@ -6,7 +6,7 @@ import { type Actor, usableProblems } from '../../people/package-rights.ts';
 import type { NewContestProblem } from '../add-contest.ts';
 import type { LockedContest } from '../clockwork.ts';
 import { putContestProblem } from '../objects.ts';
-import { packageFields } from '../problem-object.ts';
+import { betterOf, packageFields } from '../problem-object.ts';
 import { areFinal, changeUnless, refuse, refuseWith } from '../refusable.ts';
 
 /** Properties of a contest's problem that can be changed before the start. */
@@ -135,6 +135,7 @@ export async function enterProblem(
   const fields = await packageFields(db, problem.facts);
   await putContestProblem(db, contestId, problem.problemId, {
     ...fields,
+    ...betterOf(problem.facts),
     ...given,
     name: name ?? fields.name,
     allow_submit: true,
