@@ -95,6 +95,7 @@ async function* piecesOf({ body }: Response, what: string): AsyncGenerator<Uint8
 /** There is no judge, or no way to it. */
 export class Unreachable extends UserError {
   override readonly name = 'Unreachable';
+  override readonly code = 'judge-unreachable';
 }
 
 /** The judge has refused a request. */

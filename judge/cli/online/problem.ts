@@ -10,8 +10,8 @@ import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { refuseForeign, refuseMore } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { followCheck, uploadPackage } from './follow-check.ts';
+import { wholePackage } from './problem-zip.ts';
 import { dataOption, readStore, withStore } from './store.ts';
-import { wholePackage } from './upload/problem-zip.ts';
 
 const actions = ['add', 'show', 'hide', 'list', 'verify'] as const;
 type Action = (typeof actions)[number];

@@ -8,9 +8,11 @@ import { SelectField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 import type { SubmissionPageView } from './view.ts';
 
-/** True if the reader sees figures of cases that can be compared: scores, or numbers of moves. */
+/** True if the reader sees figures of cases that can be compared: scores, points, or numbers of moves. */
 export const hasCaseFigures = ({ cases }: JudgementView): boolean =>
-  cases.some(({ score, sequence }) => score !== undefined || sequence !== undefined);
+  cases.some(({ score, points, sequence }) =>
+    [score, points, sequence].some((figure) => figure !== undefined),
+  );
 
 /** This submission and another of the same team, case by case, with paired differences, as `judge score` makes them. */
 export function SeedTable({ view }: { readonly view: SubmissionPageView }): JSX.Element | null {
@@ -102,7 +104,10 @@ const valuesOf = ({ cases }: JudgementView): ReadonlyMap<string, ScoredSeed> =>
       {
         seed,
         verdict: one.verdict,
-        ...(one.verdict === 'AC' ? countedValue(one) : { value: undefined }),
+        // Of a share of the points the reader sees the points.
+        ...(one.verdict === 'AC'
+          ? countedValue({ ...one, scoreMultiplier: one.points })
+          : { value: undefined }),
       },
     ]),
   );

@@ -11,8 +11,8 @@ import { readForUser } from '../../opening.ts';
 import type { Io } from '../../terminal/io.ts';
 import type { JudgeClient } from '../judge-client.ts';
 import { baseOf, findLogin } from '../login-file.ts';
+import { zipOfProblem } from '../problem-zip.ts';
 import { credentialsAt } from './credentials.ts';
-import { zipOfProblem } from './problem-zip.ts';
 import {
   apiBase,
   type DomjudgeProblem,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { CaseResult, Judgement } from '#protocol';
 import { addBundledProblem, changeContest, ignoreSubmission } from '#store';
 import { caseResult, claimNext, factsOf, finish, report, storeWorker } from '../stored.ts';
 import { contestServer } from './contest-server.ts';
@@ -148,14 +149,18 @@ describe('two submissions of a team for a problem', () => {
     server.request(`${path}/${address}`, { headers: who.bearer });
 
   /** Ends what waits longest, with these numbers of moves; undefined: wrong. @returns its id */
-  async function judged(...moves: readonly (number | undefined)[]): Promise<string> {
+  const judged = (...moves: readonly (number | undefined)[]): Promise<string> =>
+    judgedAs(
+      moves.map((count, at) => ({
+        ...caseResult(`secret/${at + 1}`, at + 1, count === undefined ? 'WA' : 'AC'),
+        ...(count !== undefined && { sequence: { valid: true, moves: count } }),
+      })),
+    );
+
+  async function judgedAs(cases: readonly CaseResult[], more: Partial<Judgement> = {}): Promise<string> {
     const { db } = server.services;
     const job = await claimNext(db);
-    const cases = moves.map((count, at) => ({
-      ...caseResult(`secret/${at + 1}`, at + 1, count === undefined ? 'WA' : 'AC'),
-      ...(count !== undefined && { sequence: { valid: true, moves: count } }),
-    }));
-    await finish(db, job, cases.every(({ verdict }) => verdict === 'AC') ? 'AC' : 'WA', cases);
+    await finish(db, job, cases.every(({ verdict }) => verdict === 'AC') ? 'AC' : 'WA', cases, more);
     const { rows } = await sql<{ id: string }>`
       select api_id as id from submission join judgement on submission.id = submission_id
       where judgement.id = ${job.subjectId}`.execute(db);
@@ -179,5 +184,19 @@ describe('two submissions of a team for a problem', () => {
     expect((await open(`${now}?with=2`)).status).toBe(404);
     expect((await open(`${now}?with=2`, people.judy)).status).toBe(404);
     expect((await open(`${now}?with=${before}`, people.judy)).status).toBe(200);
+  });
+
+  it('are compared by the points of cases, where a checker shares them out', async () => {
+    const scoring = { dialect: 'standard', objective: 'max', showGroups: true } as const;
+    const ids: string[] = [];
+    for (const points of [5, 8]) {
+      const shared = { scoreMultiplier: points / 10, points };
+      const cases = [1, 2].map((at) => ({ ...caseResult(`secret/${at}`, at), ...shared }));
+      ids.push(await judgedAs(cases, { score: 2 * points, scoring }));
+    }
+    await (await server.services.contests.get('finals'))?.look();
+    const html = await (await open(`${ids[1]}?with=${ids[0]}`)).text();
+    expect(wordsOf(html)).toContain(`${ids[1]} minus ${ids[0]}: 3 ± 0 (more is better). Better on 2`);
+    expect(wordsOf(html)).toContain('secret/1 8 5 3');
   });
 });

@@ -3,8 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { planConverted, writePackage } from '#problem-writer';
 import { sanitiseLine } from '#report';
-import { readForUser } from '../../opening.ts';
-import type { Io } from '../../terminal/io.ts';
+import { readForUser } from '../opening.ts';
+import type { Io } from '../terminal/io.ts';
 
 /** The package of a problem as a zip file in a folder of its own. */
 export async function zipOfProblem(
