@@ -91,7 +91,8 @@ function Differences({ own, other, id, otherId }: DifferencesProps): JSX.Element
   );
 }
 
-const shown = (value: number | undefined): string => (value === undefined ? '–' : String(value));
+const shown = (value: number | undefined): string =>
+  value === undefined ? '–' : String(Number(value.toPrecision(12)));
 
 const difference = ({ value: a }: ScoredSeed, { value: b }: ScoredSeed): string =>
   a === undefined || b === undefined ? '–' : String(Number((a - b).toPrecision(12)));

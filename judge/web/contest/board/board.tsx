@@ -169,7 +169,12 @@ const RankCell = ({ rank, medal }: Pick<BoardRow, 'rank' | 'medal'>): JSX.Elemen
   </td>
 );
 
-const TotalCell = ({ total }: { readonly total: number }): JSX.Element => <td class="total">{total}</td>;
+const TotalCell = ({ total }: { readonly total: number }): JSX.Element => (
+  <td class="total">{figureOf(total)}</td>
+);
+
+/** Shares of points have as many decimals as the other pages show. */
+const figureOf = (value: number): string => String(Number(value.toFixed(3)));
 
 /** Cells of a row as markup, in order: the rank (undefined for the team alone), totals, problems. */
 export const rowCells = (
@@ -279,7 +284,7 @@ function valueText(cell: Cell, rules: Exclude<Rules, 'icpc'>): CellText {
         ? t('pending')
         : t('nothing yet')
       : `${lead}${proved}${t(units[rules])}`;
-  return { before, figure: cell.value === undefined ? '' : String(cell.value), small: tries(cell) };
+  return { before, figure: cell.value === undefined ? '' : figureOf(cell.value), small: tries(cell) };
 }
 
 /** The contents of a cell, in words: `solved in minute 42, 2 tries`. */
