@@ -63,7 +63,8 @@ const ours: Properties = {
     'shortname end_time allow_submit main_scoreboard_group_id rules removed_intervals feedback medals languages allow_late late_factor late_steps marks warning_message printing individual_duration',
   groups: 'color sortorder medals.gold medals.silver medals.bronze problems',
   teams: 'penalty_minutes members deadline deadlines start_time extra_time',
-  problems: 'memory_limit output_limit code_limit attachments slug allow_submit allow_judge points',
+  problems:
+    'memory_limit output_limit code_limit attachments slug allow_submit allow_judge points other_division',
   clarifications: 'to_team_ids to_group_ids subject',
   submissions: 'account_id',
 };

@@ -126,9 +126,8 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
     input: strictFields,
     async handle(visit) {
       const { reader, services } = visit;
-      const problems = await Promise.all(
-        reader.all('problems').map(({ label }) => problemFor(services, reader, label)),
-      );
+      const own = reader.all('problems').filter(({ id }) => reader.isForReader(id));
+      const problems = await Promise.all(own.map(({ label }) => problemFor(services, reader, label)));
       if (problems.every((problem) => problem === undefined)) throw notFound();
       const content = await samplesZip(
         problems.flatMap((problem) =>

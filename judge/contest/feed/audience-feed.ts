@@ -78,14 +78,15 @@ export class AudienceFeed {
   }
 
   /** True for events that may change how other objects look, or who sees them. Nothing can refer to a new team yet, but
-   *  its organisation may become visible because of it. */
+   *  its organisation may become visible because of it, and to the team itself problems look as its division says. */
   #isFarReaching({ type, objectId, data }: LoggedEvent): boolean {
     if (type === 'contest' || type === 'state' || data === null) return true;
     if (type !== 'teams' && type !== 'groups') return false;
     const name = `${type} ${objectId}`;
     const isKnown = this.#named.has(name);
     this.#named.add(name);
-    return isKnown;
+    const isOwn = this.#audience.kind === 'team' && this.#audience.team === objectId && type === 'teams';
+    return isKnown || isOwn;
   }
 
   /** The current form of all objects, except awards and those that never had a name for this audience. */

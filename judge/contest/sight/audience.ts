@@ -64,7 +64,7 @@ export const seesProblem = (audience: ContestAudience, id: string, contest: Cont
   isJuryOf(audience) || (seesProblems(audience, contest) && !contest.state.hidden_exercises?.includes(id));
 
 /** True for a problem to which a team may submit: of a division with problems of its own, for these alone. */
-export function isOfDivision(team: string, problem: string, contest: ContestState): boolean {
+function isOfDivision(team: string, problem: string, contest: ContestState): boolean {
   const groups = contest.all('teams').get(team)?.group_ids ?? [];
   const own = groups.flatMap((id) => {
     const problems = contest.all('groups').get(id)?.problems;
@@ -72,6 +72,16 @@ export function isOfDivision(team: string, problem: string, contest: ContestStat
   });
   return own.length === 0 || own.some((problems) => problems.includes(problem));
 }
+
+/** True if the audience may read the statement of a problem: while the contest runs, a team reads those of its own
+ *  division. */
+export const seesStatement = (audience: ContestAudience, problem: string, contest: ContestState): boolean =>
+  seesStatements(audience, contest) &&
+  (contest.state.ended !== null || isForReader(audience, problem, contest));
+
+/** False for a team that looks and whose division has not this problem. */
+export const isForReader = (audience: ContestAudience, problem: string, contest: ContestState): boolean =>
+  audience.kind !== 'team' || isOfDivision(audience.team, problem, contest);
 
 /** True for a class that is its members' own: each student sees what concerns them, and nobody else's results. */
 export const isPrivateClass = ({ contest }: ContestState): boolean =>

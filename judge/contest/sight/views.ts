@@ -24,10 +24,11 @@ import {
   fields,
   filesSeen,
   isApart,
+  isForReader,
   isFrozen,
   isJuryOf,
   seesProblem,
-  seesStatements,
+  seesStatement,
   seesTeam,
 } from './audience.ts';
 
@@ -130,21 +131,23 @@ export function problemView(audience: ContestAudience, problem: ContestProblemOb
       'test_data_count',
       'max_score',
     ]),
-    ...(seesStatements(audience, contest) && {
+    ...(seesStatement(audience, problem.id, contest) && {
       statement: filesSeen(problem.statement, `problems/${problem.id}`, contest),
       attachments: filesSeen(problem.attachments, `problems/${problem.id}`, contest),
     }),
     ...fields(problem, ['slug', 'allow_submit', 'allow_judge', 'points']),
+    other_division: !isForReader(audience, problem.id, contest) || undefined,
     ...(isJuryOf(audience) && fields(problem, ['weights', 'better', 'best'])),
   };
 }
 
-/** A group; hidden ones are for the jury. */
-export function groupView(audience: ContestAudience, group: GroupObject) {
-  const seen = fields(group, [
-    ...(['id', 'icpc_id', 'name', 'type', 'color', 'sortorder'] as const),
-    ...(['medals', 'problems'] as const),
-  ]);
+/** A group; hidden ones are for the jury. Its problems are named as far as they are no longer secret. */
+export function groupView(audience: ContestAudience, group: GroupObject, contest: ContestState) {
+  const problems = group.problems?.filter((id) => seesProblem(audience, id, contest));
+  const seen = {
+    ...fields(group, ['id', 'icpc_id', 'name', 'type', 'color', 'sortorder', 'medals']),
+    problems: problems?.length === 0 && !isJuryOf(audience) ? undefined : problems,
+  };
   if (isJuryOf(audience)) return { ...seen, ...(group.hidden && { hidden: true }) };
   return group.hidden ? undefined : seen;
 }

@@ -15,8 +15,8 @@ import {
   deadlineFor,
   filesSeen,
   isApart,
+  isForReader,
   isJuryOf,
-  isOfDivision,
   isPrivateClass,
   medalsOn,
   member,
@@ -192,8 +192,7 @@ export class SeenContest {
 
   /** False for a team that looks and whose division has not this problem. */
   isForReader(problem: string): boolean {
-    const { audience } = this;
-    return audience.kind !== 'team' || isOfDivision(audience.team, problem, this.#source.state);
+    return isForReader(this.audience, problem, this.#source.state);
   }
 
   /** The row of a team on the board. A team sees results of its own that the board does not show yet. */

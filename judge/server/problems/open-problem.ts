@@ -1,4 +1,4 @@
-import { seesStatements } from '#contest';
+import { seesStatement, seesStatements } from '#contest';
 import { archive, type ProblemFacts } from '#protocol';
 import { contestProblem, type StoredProblem } from '#store';
 import type { SignedIn } from '../http/caller.ts';
@@ -39,7 +39,7 @@ export async function findProblem(
 
 /** The problem of that label, in any case of its letters; undefined if this reader may not see it. Statements, samples
  *  and all files of a problem are read through it.
- *  @throws HttpError 403 if statements are only for participants */
+ *  @throws HttpError 403 if statements are only for participants, or it is of another division */
 export async function problemFor(
   { db, kept }: Services,
   reader: ContestReader,
@@ -51,6 +51,8 @@ export async function problemFor(
   if (found === undefined || reader.one('problems', found.id) === undefined) return undefined;
   if (!seesStatements(reader.audience, state))
     throw new HttpError(403, 'until the end of the contest, its statements are for those who take part');
+  if (!seesStatement(reader.audience, found.id, state))
+    throw new HttpError(403, 'the problem is for teams of another division');
   const key = JSON.stringify(['problem of a contest', reader.id, found.label]);
   const problem = await kept.get(key, () => contestProblem(db, reader.id, found.label), 'problem');
   if (problem?.facts == null) return undefined;

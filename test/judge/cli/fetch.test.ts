@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenOn } from '#server';
-import { addClarification, putBlob } from '#store';
+import { addClarification, putBlob, putMember } from '#store';
 import { naming } from '../../saying.ts';
 import { join as joinTeam, judgeNext, storeContest, submitFor } from '../server/contests/stored-contest.ts';
 import { testServer } from '../server/server.ts';
@@ -459,5 +459,15 @@ describe('in a contest', () => {
     expect(out).not.toContain('\u001b');
     const wrong = await judge(place, 'ask', 'x', '--contest', 'finals', '--problem', 'Z');
     expect(wrong).toMatchObject({ status: 2, err: expect.stringMatching(naming('--problem', 'A, B', 'Z')) });
+  });
+
+  it('judge fetch leaves out the problems of other divisions', async () => {
+    const { db, announcer } = server.services;
+    await logIn('divided', 't1');
+    await putMember(db, 'finals', 'groups', { id: 'north', name: 'North', problems: ['p-squares'] });
+    announcer.announce('event', 'finals');
+    await (await server.services.contests.get('finals'))?.look();
+    expect(await judge(place, 'fetch', 'finals')).toMatchObject({ status: 0, err: '' });
+    expect(readdirSync(join(place, 'finals'))).toEqual(['B']);
   });
 });

@@ -208,7 +208,9 @@ function folderName(name: string, { url }: JudgeClient): string {
   );
 }
 
-const problemsSchema = z.array(z.object({ label: z.string() }));
+const problemsSchema = z
+  .array(z.object({ label: z.string(), other_division: z.boolean().optional() }))
+  .transform((all) => all.filter((one) => one.other_division !== true));
 const mostProblems = 200;
 
 async function fetchContest(client: JudgeClient, contest: string, order: Order, io: Io): Promise<number> {

@@ -86,6 +86,10 @@ export function boardView(
 /** The columns that a reader may see: none before the start. */
 export const boardProblems = ({ onBoard }: ContestReader): readonly BoardProblem[] => problemsOf(onBoard);
 
+/** Those that a reader works on: for a team of a division with problems of its own, these alone. */
+export const ownProblems = (reader: ContestReader): readonly BoardProblem[] =>
+  boardProblems(reader).filter(({ id }) => reader.isForReader(id));
+
 const problemsOf = rarelyMade((seen): readonly BoardProblem[] =>
   seen
     .all('problems')

@@ -23,7 +23,7 @@ import { sendPage, sendPart } from '../../frame/frame-of.ts';
 import { faultsOf, typedFiles } from '../../submit/program-form.ts';
 import { LiveTrial, TrialFormPage, type TrialFormView, TrialPage } from '../../submit/trial.tsx';
 import { trialFields, trialView } from '../../submit/trials.route.ts';
-import { boardProblems } from '../board/board-of.ts';
+import { ownProblems } from '../board/board-of.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 import { draftPlace, formFor } from './submit.route.ts';
 
@@ -98,7 +98,7 @@ const result = defineRoute({
     const { services, input, reader } = visit;
     const facts = await trialFacts(services.db, input.id);
     if (facts === undefined || facts.accountId !== signedIn(visit).id) throw notFound();
-    for (const problem of boardProblems(reader)) {
+    for (const problem of ownProblems(reader)) {
       if ((await problemFor(services, reader, problem.label))?.id !== facts.problemId) continue;
       const view = { ...(await trialView(visit, facts, problem)), contestId: reader.id };
       if (input.part === 'live') return sendPart(visit, h(LiveTrial, { view }));

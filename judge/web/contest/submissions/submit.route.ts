@@ -35,7 +35,7 @@ import {
 import { startersFor } from '../../submit/starters.ts';
 import { SubmitPage, type SubmitView } from '../../submit/submit.tsx';
 import { WorkForm } from '../../submit/work.tsx';
-import { boardProblems } from '../board/board-of.ts';
+import { ownProblems } from '../board/board-of.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 import { submissionRows } from './submissions-of.ts';
 
@@ -57,7 +57,7 @@ export async function formFor(
     languages.find(({ name }) => name === row?.language)?.id ?? '';
   const forProblem = own.find((row) => row.problem.label === problem?.label);
   return {
-    problems: boardProblems(reader),
+    problems: ownProblems(reader),
     problem: problem?.label ?? '',
     languages: languages.filter((one) => isAllowed(one, problem?.facts.languages) && isAllowed(one, allowed)),
     language: typed.language,

@@ -39,10 +39,13 @@ export const unansweredIn = ({ full }: JuryReader): number =>
 /** The subjects besides the problems. */
 const generalSubjects = wordings(['General', 'Operations', 'SysOps'] as const);
 
-/** The subjects: general matters, and the problems that the reader may see. */
+/** The subjects: general matters, and the problems that are for the reader. */
 export const subjectsOf = (reader: ContestReader): readonly (readonly [string, string | Saying])[] => [
   ...generalSubjects.map((name) => [name, saying(name)] as const),
-  ...reader.all('problems').map(({ id, label, name }) => [id, `${label} – ${name}`] as const),
+  ...reader
+    .all('problems')
+    .filter(({ id }) => reader.isForReader(id))
+    .map(({ id, label, name }) => [id, `${label} – ${name}`] as const),
 ];
 
 /** The name of a subject: that of a problem, or the queue itself. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addSubmission, contestProblem } from '#store';
 import { contestServer } from './contest-server.ts';
 
-const pages = contestServer({ ann: 't1', bob: 't2', root: 'admin' });
+const samples = [{ name: 'sample/1', input: '1\n', answer: '2\n' }];
+const pages = contestServer({ ann: 't1', bob: 't2', root: 'admin' }, { problem: { samples } });
 const { server, people } = pages;
 const group = (fields: Readonly<Record<string, string>>) =>
   pages.send('/jury/contests/finals/groups/edit', 'root', { known: 'north', name: 'North', ...fields });
@@ -42,6 +43,58 @@ describe('a group with something of its own', () => {
     expect(await medalOf('t2')).toContain('gold');
     expect(await medalOf('t1', '?group=north')).toContain('gold');
     expect(await medalOf('t2', '?group=south')).toBeUndefined();
+  });
+
+  it('sees, chooses and submits its own problems alone, on pages, by the API and by clients', async () => {
+    const base = '/contests/finals';
+    expect((await group({ medals: '1 0 0', problems: 'A' })).status).toBe(303);
+    const choices = async (page: string, who: string) => {
+      const { text } = await pages.get(page, who);
+      const select = /<select[^>]*name="(?:problem|subject)".*?<\/select>/s.exec(text)?.[0] ?? '';
+      return [...select.matchAll(/\(([AB])\)<|>([AB]) –/g)].map(([, one, other]) => one ?? other);
+    };
+    for (const page of [`${base}/submit`, `${base}/runs`, `${base}/clarifications`]) {
+      expect([page, await choices(page, 'ann')]).toEqual([page, ['A']]);
+      expect([page, await choices(page, 'bob')]).toEqual([page, ['A', 'B']]);
+    }
+    for (const page of [
+      `${base}/problems/B`,
+      `${base}/submit?problem=B`,
+      '/api/v1/contests/finals/problems/B',
+    ]) {
+      const [ann, bob] = [await pages.get(page, 'ann'), await pages.get(page, 'bob')];
+      expect([page, ann.status, bob.status]).toEqual([page, 403, 200]);
+      expect(ann.text).toMatch(/the problem is for teams of another division/i);
+    }
+    const { text } = await pages.get('/api/contests/finals/problems', 'ann');
+    const listed: readonly { label: string; other_division?: boolean }[] = JSON.parse(text);
+    expect(listed.map((one) => [one.label, one.other_division])).toEqual([
+      ['A', undefined],
+      ['B', true],
+    ]);
+    const zip = (await pages.get('/api/contests/finals/samples.zip', 'ann')).bytes;
+    expect([zip.includes('A/'), zip.includes('B/')]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['the form', `/contests/finals/submit`, { problem: 'B', language: 'c', source: 'int main() {}' }],
+    ['a run', `/contests/finals/runs`, { problem: 'B', language: 'c', source: 'int main() {}', input: '1' }],
+    ['the API', '/api/v1/contests/finals/problems/B/submissions', { language: 'c' }],
+    ['the Contest API', '/api/contests/finals/submissions', { problem: 'B', language: 'c' }],
+  ])('is refused by %s what is of another division', async (_, path, fields) => {
+    const sent = new FormData();
+    for (const [name, value] of Object.entries(fields)) sent.set(name, value);
+    if (path.startsWith('/api'))
+      sent.set(path.includes('v1') ? 'file' : 'code[]', new File(['int main() {}'], 'a.c'));
+    const response = await server.request(path, {
+      method: 'POST',
+      body: sent,
+      headers: pages.headersOf('ann'),
+    });
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      expect.stringMatching(/the problem is for teams of another division/i),
+    ]);
   });
 
   it('submits to its own problems alone, until it has none of its own any more', async () => {
