@@ -4,8 +4,10 @@ import { caseFileRoutes } from './v1/case-files.ts';
 import { contestImportRoutes } from './v1/contest-imports.ts';
 import { analysisRoute, problemsOfContests } from './v1/contests.ts';
 import { factRoutes } from './v1/facts.ts';
+import { joiningRoutes } from './v1/joining.ts';
 import { machineRoutes } from './v1/machines.ts';
 import { meRoutes } from './v1/me.ts';
+import { ownTimeRoutes } from './v1/own-time.ts';
 import { problemRoutes } from './v1/problems.ts';
 import { searchRoutes } from './v1/puzzle-searches.ts';
 import { recordRoutes } from './v1/records.ts';
@@ -23,6 +25,8 @@ const described: readonly Route[] = [
   ...problemRoutes,
   ...contestImportRoutes,
   ...problemsOfContests,
+  ...joiningRoutes,
+  ...ownTimeRoutes,
   ...recordRoutes,
   ...machineRoutes,
   ...factRoutes,

@@ -9,14 +9,8 @@ export {
   analysisOptions,
 } from './contests/analysis-of.ts';
 export { type BalloonLine, balloonList, handOver } from './contests/balloon-list.ts';
-export {
-  type InvitedPlace,
-  invitedPlace,
-  type JoinPlace,
-  joinAs,
-  joinPlace,
-  tellJoining,
-} from './contests/join.ts';
+export { joinAs, joinPlace } from './contests/join.ts';
+export { type JoiningFacts, joiningFacts } from './contests/joining-facts.ts';
 export { dropMember, freeMemberIds, newMemberId, saveMember } from './contests/members/change-member.ts';
 export {
   accountFields,
@@ -27,6 +21,8 @@ export {
   problemFields,
 } from './contests/members/member-fields.ts';
 export { mostBytesWithPictures, pictureAddress, picturesGiven } from './contests/members/pictures.ts';
+export { changeTeamAs, joinFields, teamFields } from './contests/own-team.ts';
+export { startOwnTime, windowOf } from './contests/own-time.ts';
 export { contestFiles, resolverPackage, zipped } from './contests/packaged-contest.ts';
 export { takeContestFile } from './contests/take-contest.ts';
 export { fileRoutes } from './files.ts';

@@ -128,6 +128,21 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('../online/submit.ts')).submitCommand,
   },
   {
+    name: 'join',
+    summary: 'take part in a contest of an online judge that people join by themselves',
+    load: async () => (await import('../online/joining.ts')).joinCommand,
+  },
+  {
+    name: 'team',
+    summary: 'show or change your team in a contest that you have joined',
+    load: async () => (await import('../online/joining.ts')).teamCommand,
+  },
+  {
+    name: 'start',
+    summary: 'start the time of your team, in a contest in which each team starts when it likes',
+    load: async () => (await import('../online/own-time.ts')).startCommand,
+  },
+  {
     name: 'board',
     summary: 'show the scoreboard of a contest of an online judge',
     load: async () => (await import('../online/contest-talk.ts')).boardCommand,

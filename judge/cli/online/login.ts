@@ -48,7 +48,7 @@ async function logIn(
 }
 
 /** Reads one secret, on a terminal without echo. */
-export async function readSecret(question: string, io: Io): Promise<string> {
+export async function readSecret(question: string, io: Io, what = 'a password or a token'): Promise<string> {
   const isTyped = process.stdin.isTTY === true && io.stderr.isTTY;
   const echo = (state: string) => spawnSync('stty', [state], { stdio: ['inherit', 'ignore', 'ignore'] });
   if (isTyped) {
@@ -57,7 +57,7 @@ export async function readSecret(question: string, io: Io): Promise<string> {
   }
   try {
     const secret = (isTyped ? await firstLine(io) : await readAll(io.stdin as never)).trim();
-    if (secret === '') throw new UserError('expected a password or a token on standard input, found nothing');
+    if (secret === '') throw new UserError(`expected ${what} on standard input, found nothing`);
     return secret;
   } finally {
     if (isTyped) {

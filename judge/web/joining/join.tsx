@@ -30,7 +30,7 @@ export interface JoinedContest {
 const partWords = wordings({ captain: 'captain', member: 'member', coach: 'coach' });
 
 /** The team of the reader. */
-export interface OwnTeam {
+interface OwnTeam {
   readonly name: string;
   readonly state: 'waiting' | 'in' | 'refused';
   readonly members: readonly {

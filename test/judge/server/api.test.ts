@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#serving';
 import { addContest, addSearch, finishVerify } from '#store';
+import { join, minutesFromNow } from './contests/stored-contest.ts';
 import { form, password, testServer } from './server.ts';
 import { claimNext, factsOf, finish, storeProblem, storeRecord, storeWorker } from './stored.ts';
 
@@ -28,6 +29,17 @@ beforeAll(async () => {
     problems: [{ id: 'doubling', label: 'A', slug: 'doubling' }],
   });
   people.ann = await server.account('ann');
+  await addContest(db, {
+    by: 'machine',
+    contest: {
+      ...{ id: 'days', name: 'Days', start_time: minutesFromNow(-60), duration: '48:00:00.000' },
+      ...{ individual_duration: '5:00:00.000', scoreboard_type: 'pass-fail', rules: 'icpc' },
+      ...{ feedback: 'verdict', public: true },
+    },
+    problems: [],
+    teams: [{ id: 't1', name: 'Ann', label: '1' }],
+  });
+  await join(db, people.ann, 't1', 'days');
   people.sam = await server.account('sam', 'setter');
   people.tess = await server.account('tess', 'setter');
   people.root = await server.account('root', 'admin');
@@ -417,7 +429,10 @@ describe('the description of the API', () => {
     const zip = { file: new File(['PK\u0003\u0004'], 'contest.zip') };
     const sent = (await (await upload(people.root.bearer, '/contest-imports', zip)).json()) as Answer;
     const search = await addSearch(server.services.db, { accountId: people.root.id, problemId, input: '' });
+    const asker = path.endsWith('/start') ? people.ann : people.root;
     const real = path
+      .replace(':contest/start', 'days/start')
+      .replace(/joining$/, 'joining?contest=finals')
       .replace(':contest', 'finals')
       .replace(':slug', 'doubling')
       .replace(':label', 'A')
@@ -428,7 +443,7 @@ describe('the description of the API', () => {
       .replace(':task/entries/:id', `open/entries/${entry}`)
       .replace(':task', 'open')
       .replace(':id', '1');
-    const { status, data } = await call(people.root.bearer, 'GET', real.replace('/api/v1', ''));
+    const { status, data } = await call(asker.bearer, 'GET', real.replace('/api/v1', ''));
     expect([real, status]).toEqual([real, 200]);
     expect(route?.answer?.safeParse(data)).toMatchObject({ success: true });
   });

@@ -1,7 +1,15 @@
 import { h } from 'preact';
 import type { Scoreboard } from '#contest';
 import { archive, contestPaths, paths, readSpan, teamName } from '#protocol';
-import { anybody, type ContestReader, type ContestVisit, defineRoute, everybody, redirect } from '#server';
+import {
+  anybody,
+  type ContestReader,
+  type ContestVisit,
+  defineRoute,
+  everybody,
+  redirect,
+  windowOf,
+} from '#server';
 import { classNotes, joinableContests } from '#store';
 import { minuteMs } from '#text';
 import { contestRows } from '../../contests/contest-rows.ts';
@@ -17,7 +25,6 @@ import { submissionRows } from '../submissions/submissions-of.ts';
 import { clarificationsFor, type SeenClarification, shownClarification } from '../visit/clarifications-of.ts';
 import { frameWithVerdicts, lastSeen } from '../visit/contest-visit.ts';
 import { pageForMany } from '../visit/page-for-many.ts';
-import { windowOf } from '../visit/window-of.ts';
 import { ContestHomePage, type ContestHomeView, type OwnRow } from './home.tsx';
 import { type ContestProblemRow, ContestProblemsPage } from './problems.tsx';
 

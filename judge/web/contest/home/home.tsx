@@ -13,9 +13,8 @@ import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { BoardCell } from '../board/board.tsx';
 import type { BoardProblem } from '../board/board-view.ts';
 import { ClarificationCard, type ClarificationView } from '../visit/clarification-card.tsx';
-import type { WindowView } from '../visit/window-of.ts';
 import { type ContestProblemRow, ProblemsTable } from './problems.tsx';
-import { WindowPart } from './window.tsx';
+import { WindowPart, type WindowView } from './window.tsx';
 
 /** The reader's own line, with results that others may not see yet. */
 export interface OwnRow {

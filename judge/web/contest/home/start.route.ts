@@ -1,12 +1,10 @@
 import { contestPaths } from '#protocol';
-import { contestants, defineRoute, HttpError, redirect, signedIn, told } from '#server';
-import { startWindow } from '#store';
+import { contestants, defineRoute, redirect, startOwnTime, windowOf } from '#server';
 import { inLanguage, t } from '#translations';
 import { askFirst } from '../../frame/sent-by.ts';
 import { lengthText } from '../../frame/words.ts';
 import { address } from '../../parts/text.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
-import { windowOf } from '../visit/window-of.ts';
 
 /** With individual windows a team starts when it likes, once. */
 export const startRoute = defineRoute({
@@ -17,7 +15,7 @@ export const startRoute = defineRoute({
   summary: 'Start the time of your team, in a contest in which each team starts when it likes',
   body: 'form',
   async handle(visit) {
-    const { services, reader } = visit;
+    const { reader } = visit;
     const { home } = contestPaths(reader.id);
     const { startMs } = windowOf(reader, Date.now()) ?? {};
     if (startMs !== undefined) {
@@ -33,9 +31,7 @@ export const startRoute = defineRoute({
       const asked = await askFirst(visit, frame, question);
       if (asked !== undefined) return asked;
     }
-    const refused = await startWindow(services.db, reader.id, signedIn(visit).id);
-    if (refused !== undefined) throw new HttpError(409, refused.refused);
-    await told(visit, { action: 'start-of-team', object: reader.team, details: {} });
+    await startOwnTime(visit);
     return redirect(address(home, { notice: 'virtual-began' }));
   },
 });

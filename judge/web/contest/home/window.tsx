@@ -4,7 +4,17 @@ import { rich, t } from '#translations';
 import { lengthText } from '../../frame/words.ts';
 import { Moment } from '../../parts/common.tsx';
 import { SubmitButton } from '../../parts/form.tsx';
-import type { WindowView } from '../visit/window-of.ts';
+
+/** The time of each team in a contest with individual windows, for one reader. */
+export interface WindowView {
+  /** What others have: the length, and until when. */
+  readonly lengthMs: number;
+  readonly endsAt: Date | undefined;
+  /** What the reader's team would have if it started now; undefined: it cannot. */
+  readonly startMs: number | undefined;
+  /** True: the reader sees neither problems nor results before the end. */
+  readonly isClosed: boolean;
+}
 
 /** What stands in the place of the problems while the reader does not see them: for a team, how it starts. */
 export const WindowPart = (props: {

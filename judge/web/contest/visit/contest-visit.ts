@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie';
 import { wallTime } from '#contest';
 import { type ContestObject, contestPaths, readTime } from '#protocol';
 import type { ContestReader, ContestVisit, JuryVisit } from '#server';
-import { redirect, told } from '#server';
+import { redirect, told, windowOf } from '#server';
 import { changeContest } from '#store';
 import { phaseOf } from '../../frame/contest-frame.ts';
 import type { PageFrame } from '../../frame/frame.ts';
@@ -12,7 +12,6 @@ import { type Words, wordsIn } from '../../frame/words.ts';
 import { address } from '../../parts/text.ts';
 import { cookieName, newestSeen, seenCookie, unansweredIn, unreadIn } from './clarifications-of.ts';
 import { nextDue } from './exercises-of.ts';
-import { windowOf } from './window-of.ts';
 
 /** Name of the cookie with the time up to which a browser has seen the verdicts of a contest. */
 const verdictCookie = (contestId: string): string => cookieName('judged', contestId);

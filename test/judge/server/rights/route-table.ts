@@ -85,6 +85,11 @@ vcspja POST /api/v1/register
 -cspja ----njaJA GET /api/v1/contests/:contest/analysis
 vcspja votsnjaJA ----njaJA/= GET /api/v1/contests/:contest/problems/:label
 -c-pja --t--jaJA -----jaJA/-otsnjaJA POST /api/v1/contests/:contest/problems/:label/submissions
+-c-pja --t------ GET /api/v1/contests/:contest/start
+-c-pja --t------ POST /api/v1/contests/:contest/start
+-c-pja GET  /api/v1/joining
+-c-pja POST /api/v1/joining
+-c-pja POST /api/v1/joining/team
 -cspja GET  /api/v1/me
 -cspja POST /api/v1/me/password
 -cspja GET  /api/v1/me/tokens
