@@ -44,7 +44,10 @@ async function onlyContest(visit: Visit<unknown>) {
   const places = await Promise.all(
     running.map(async ({ id }) => {
       const reader = await contestReader(visit, id);
-      return reader?.team === undefined || reader.state.started === null || reader.state.ended !== null
+      return reader?.team === undefined ||
+        reader.isCoach ||
+        reader.state.started === null ||
+        reader.state.ended !== null
         ? []
         : [reader];
     }),

@@ -102,9 +102,9 @@ export const accessRoute = (base: string): Route =>
     summary: 'Get what you may do in a contest, and which properties objects may have',
     input: strictFields,
     async handle(visit) {
-      const { audience } = visit.reader;
+      const { audience, isCoach } = visit.reader;
       return json({
-        capabilities: capabilities[audience.kind],
+        capabilities: isCoach ? [] : capabilities[audience.kind],
         endpoints: endpointsFor(audience, isStrictly(visit.input.strict)),
       });
     },

@@ -5,10 +5,11 @@ import type { ContestState } from '../log/contest-state.ts';
 
 /** Who looks at a contest. `judge`, `admin` and `analyst` see everything about submissions; `staff` see what the public
  *  sees. `account`: id of the caller's own account in the contest. `upToMs`: with individual windows, what has happened
- *  up to a contest time, as the board of a team shows it that is at this time. */
+ *  up to a contest time, as the board of a team shows it that is at this time. `isCoach`: sees what the team sees, and
+ *  does nothing in its name. */
 export type ContestAudience =
   | { readonly kind: 'public'; readonly upToMs?: number }
-  | { readonly kind: 'team'; readonly team: string; readonly account?: string }
+  | { readonly kind: 'team'; readonly team: string; readonly account?: string; readonly isCoach?: true }
   | { readonly kind: 'judge' | 'admin' | 'analyst' | 'staff'; readonly account?: string };
 
 /** True for those who see what is hidden from contestants. */

@@ -209,11 +209,9 @@ export function personView(audience: ContestAudience, person: PersonObject) {
 /** An account: administrators and analysts see all, teams those of their own, everybody else their own. */
 export function accountView(audience: ContestAudience, account: AccountObject, contest: ContestState) {
   const seesList = audience.kind === 'admin' || audience.kind === 'analyst';
-  const isOwn =
-    audience.kind === 'team'
-      ? account.team_id === audience.team
-      : audience.kind !== 'public' && audience.account === account.id;
-  if (!seesList && !isOwn) return undefined;
+  const isOfTeam = audience.kind === 'team' && account.team_id === audience.team;
+  const isOwn = audience.kind !== 'public' && audience.account === account.id;
+  if (!seesList && !isOfTeam && !isOwn) return undefined;
   const person = contest.all('persons').get(account.person_id ?? '');
   const isKnown = person !== undefined && personView(audience, person) !== undefined;
   return {

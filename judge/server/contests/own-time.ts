@@ -27,7 +27,7 @@ export function windowOf(reader: ContestReader, nowMs: number): WindowFacts | un
   const endMs = wallTime(clock, durationMs);
   const team = reader.team === undefined ? undefined : reader.one('teams', reader.team);
   const isOpen = reader.isApart && state.started !== null;
-  const mayStart = isOpen && team !== undefined && team.start_time === undefined;
+  const mayStart = isOpen && !reader.isCoach && team !== undefined && team.start_time === undefined;
   const leftMs = Math.max(0, durationMs - (contestTimeAt(clock, nowMs) ?? 0));
   const ownMs = windowMs + (readSpan(team?.extra_time ?? '') ?? 0);
   return {

@@ -38,6 +38,11 @@ abstract class Reader extends SeenContest {
     return this.audience.kind === 'judge' || this.audience.kind === 'admin';
   }
 
+  /** True for those who see what a team sees, and do nothing in its name. */
+  get isCoach(): boolean {
+    return this.audience.kind === 'team' && this.audience.isCoach === true;
+  }
+
   /** The contest as everybody sees it who sees the same board: one object for all of them. */
   get onBoard(): SeenContest {
     const upToMs = boardTime(this.audience, this.#live.state, Date.now());

@@ -34,6 +34,8 @@ export interface ContestRights {
   readonly may: readonly Part[];
   /** What has to be so in the contest, for everybody: else there is no such page. */
   readonly when?: keyof typeof conditions | undefined;
+  /** True: what it does, or offers to do, is done in the name of a team, or by the jury: a coach may not. */
+  readonly acts?: boolean | undefined;
   /** Told, with 403, to others who see the contest. Without it a page is not there for them. */
   readonly refusal?: string | undefined;
 }
@@ -60,11 +62,13 @@ export async function contestReader(asking: Asking, id: string): Promise<Contest
 
 /** The caller as a reader who has these rights in a contest. @throws HttpError 404, 403 */
 export async function readerWith(
-  { may, when, refusal }: ContestRights,
+  { may, when, acts, refusal }: ContestRights,
   asking: Asking,
   id: string,
 ): Promise<ContestReader> {
   const reader = orNotFound(isStorable(id) ? await contestReader(asking, id) : undefined);
+  if (acts && reader.isCoach && may.includes('team'))
+    throw new HttpError(403, 'a coach sees what the team sees, and does nothing in its name');
   const isMet = when === undefined || conditions[when](reader);
   if (may.includes(reader.audience.kind) && isMet) return reader;
   throw refusal === undefined || !isMet ? notFound() : new HttpError(403, refusal);
@@ -84,5 +88,6 @@ export async function audienceIn(
   if (caller?.role === 'jury' || member?.type === 'judge') return { kind: 'judge', ...account };
   if (member?.type === 'staff') return { kind: 'staff', ...account };
   if (member?.teamId != null) return { kind: 'team', team: member.teamId, ...account };
+  if (member?.coachOf != null) return { kind: 'team', team: member.coachOf, isCoach: true, ...account };
   return member !== undefined || object?.public ? { kind: 'public' } : undefined;
 }

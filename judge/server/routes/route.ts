@@ -167,12 +167,17 @@ function contestRoute<Schema extends z.ZodObject>({
   may,
   roles = may.includes('public') ? everybody : members,
   when,
+  acts,
   refusal,
   ...route
 }: ContestRouteDefinition<Schema, Part>) {
   const usual = `your account in this contest may not do that: expected one of type ${may.join(', ')}`;
   const told = refusal ?? (route.kind === 'contest-api' ? usual : undefined);
-  return { ...route, may: roles, contest: { may, when, refusal: told } };
+  return {
+    ...route,
+    may: roles,
+    contest: { may, when, acts: acts ?? !route.at.startsWith('GET '), refusal: told },
+  };
 }
 
 /** The caller of a route that visitors cannot reach. */

@@ -52,6 +52,8 @@ export interface ContestMember {
   readonly id: string;
   readonly type: AccountType;
   readonly teamId: string | null;
+  /** The team of which they are coach, without being in it. Of several, the first. */
+  readonly coachOf: string | null;
 }
 
 /** The role of an account in a contest; undefined if it has none. */
@@ -65,11 +67,14 @@ export const contestMember = (
 const memberships = loadTogether(async (db, keys: readonly string[]) => {
   const pairs = keys.map((key) => key.split(' ') as [account: string, contest: string]);
   const rows = await rowsOf<ContestMember & { key: string }>(db)`
-    select member.id, member.type, member.team_id as "teamId", wanted.account || ' ' || wanted.contest as key
+    select member.id, member.type, member.team_id as "teamId",
+      case when member.type = 'team' and member.team_id is null and person.object->>'role' = 'coach'
+        then person.object->'team_ids'->>0 end as "coachOf", wanted.account || ' ' || wanted.contest as key
     from unnest(${pairs.map(([account]) => account)}::bigint[], ${pairs.map(([, contest]) => contest)}::text[])
       as wanted (account, contest)
     join contest_account as member
-      on member.contest_id = wanted.contest and member.account_id = wanted.account`;
+      on member.contest_id = wanted.contest and member.account_id = wanted.account
+    left join person on person.contest_id = member.contest_id and person.id = member.object->>'person_id'`;
   return new Map(rows.map(({ key, ...member }) => [key, member]));
 });
 

@@ -209,7 +209,7 @@ export async function writeEntry(db: Database, contestId: string, id: number): P
   for (const member of members) await writeMember(db, contestId, team.id, member);
 }
 
-/** A coach is a person of the team, and sees what everybody sees. */
+/** A coach is a person of the team, whose account is in none. */
 async function writeMember(
   db: Database,
   contestId: string,

@@ -105,7 +105,7 @@ async function takeMember(
 ): Promise<void> {
   const gone = entry.members.find((one) => one.accountId === accountId);
   if (gone === undefined) return;
-  if (!gone.isCoach) await refuseStarted(db, contestId, entry.teamId);
+  await refuseStarted(db, contestId, entry.teamId);
   const isLast = !entry.members.some((one) => one.accountId !== accountId && !one.isCoach);
   if (entry.state === 'in' && !isLast) await removeFromTeam(db, contestId, gone);
   if (isLast && !gone.isCoach) {

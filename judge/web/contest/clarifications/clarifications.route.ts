@@ -84,7 +84,8 @@ function recipientsIn(
 }
 
 /** True for those who may write: teams ask, judges answer and announce, analysts only read. */
-const mayWrite = ({ team, isJudge }: ContestReader): boolean => team !== undefined || isJudge;
+const mayWrite = ({ team, isJudge, isCoach }: ContestReader): boolean =>
+  (team !== undefined && !isCoach) || isJudge;
 
 interface ListAnswer {
   readonly isJury: boolean;

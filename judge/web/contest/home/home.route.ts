@@ -93,7 +93,7 @@ function homeView(reader: ContestReader, sinceMs: number): Omit<ContestHomeView,
     mine: team === undefined ? undefined : submissionRows(reader).slice(0, mostMine),
     clarifications: toldTo(reader).map((one) => shownClarification(reader, one, sinceMs)),
     teams: reader.state.started === null ? teamsByGroup(reader) : [],
-    mayAsk: team !== undefined,
+    mayAsk: team !== undefined && !reader.isCoach,
   };
 }
 

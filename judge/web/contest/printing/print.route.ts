@@ -57,6 +57,7 @@ const form = defineRoute({
   may: ['team'],
   roles: contestants,
   when: 'printing',
+  acts: true,
   summary: "Show the form to print a text, and the team's print jobs",
   handle: (visit) => answer(visit),
 });

@@ -38,6 +38,7 @@ const form = defineRoute({
   at: `GET ${path}`,
   may: anybody,
   roles: contestants,
+  acts: true,
   summary: 'Show the form to run a program on custom input in a contest',
   input: z.object({ problem: z.string().max(64).default('') }),
   async handle(visit) {

@@ -83,6 +83,7 @@ const form = defineRoute({
   at: `GET ${path}`,
   may: anybody,
   roles: contestants,
+  acts: true,
   summary: 'Show the form to submit a program in a contest',
   input: formFields,
   async handle(visit) {

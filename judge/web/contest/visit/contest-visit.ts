@@ -55,9 +55,9 @@ export function contestFrame(visit: ContestFrameVisit): PageFrame {
       warning: contest?.warning_message || undefined,
       isJury: reader.isJury,
       prints: contest?.printing === true,
-      takesSubmissions: reader.state.ended === null || contest?.allow_late === true,
+      takesSubmissions: !reader.isCoach && (reader.state.ended === null || contest?.allow_late === true),
       isRunner: reader.audience.kind === 'staff',
-      hasTeam: reader.team !== undefined,
+      hasTeam: reader.team !== undefined && !reader.isCoach,
       mayStart: windowOf(reader, Date.now())?.startMs !== undefined || undefined,
       ...(contest?.rules === 'class' && {
         course: { next: nextDue(reader, Date.now(), reader.team), hasBoard: !reader.isPrivateClass },

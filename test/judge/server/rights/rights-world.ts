@@ -21,11 +21,13 @@ import { judgeNext, minutesFromNow, storeContest, submitFor } from '../contests/
 import type { testServer } from '../server.ts';
 import { storeProblem, storeWorker } from '../stored.ts';
 
-/** Kinds of callers of a contest. All but the last two are nobody in the judge; `other` administers another contest. */
+/** Kinds of callers of a contest. All but the last two are nobody in the judge; `other` administers another contest,
+ *  `coach` is that of the team. */
 export const callers = {
   visitor: 'v',
   other: 'o',
   team: 't',
+  coach: 'c',
   staff: 's',
   analyst: 'n',
   judge: 'j',
@@ -110,6 +112,9 @@ async function fill(
   for (const who of everyCaller)
     for (const award of [`best-${who}`, `removed-${who}`])
       await putMember(db, id, 'awards', { id: award, citation: 'Best', team_ids: null });
+  await putMember(db, id, 'persons', { id: 'p2', name: 'Noa', role: 'coach', team_ids: ['t1'] });
+  const coach = { id: 'coach', username: 'coach', type: 'team', person_id: 'p2' } as const;
+  await putContestAccount(db, id, people.coach.id, coach);
   for (const who of ['team', 'staff', 'analyst', 'judge', 'admin'] as const)
     await putContestAccount(db, id, people[who].id, {
       ...{ id: who, username: who, type: who },

@@ -3,8 +3,9 @@
  *  First column, by the roles of the judge: v visitor, c contestant, s spectator, p problem setter, j jury, a admin.
  *
  *  Second column, of routes of a contest, by what the caller is in a contest that runs and that visitors see:
- *  v visitor, o somebody who has no part in it (and is administrator of another contest), t team, s staff, n analyst,
- *  j judge, a administrator; all of these are contestants of the judge. J jury of the judge, A administrator of it.
+ *  v visitor, o somebody who has no part in it (and is administrator of another contest), t team, c its coach,
+ *  s staff, n analyst, j judge, a administrator; all of these are contestants of the judge. J jury of the judge,
+ *  A administrator of it.
  *
  *  Third column, where other states of the contest differ: before its start / when its results are final (= as in one
  *  that runs). Who is told what is wrong with what they sent, or that it is too late, is answered: before the start a
@@ -82,11 +83,11 @@ vcspja GET  /api/v1/languages
 -----a POST /api/v1/users/:name/password
 -----a POST /api/v1/invitations
 vcspja POST /api/v1/register
--cspja ----njaJA GET /api/v1/contests/:contest/analysis
-vcspja votsnjaJA ----njaJA/= GET /api/v1/contests/:contest/problems/:label
--c-pja --t--jaJA -----jaJA/-otsnjaJA POST /api/v1/contests/:contest/problems/:label/submissions
--c-pja --t------ GET /api/v1/contests/:contest/start
--c-pja --t------ POST /api/v1/contests/:contest/start
+-cspja -----njaJA GET /api/v1/contests/:contest/analysis
+vcspja votcsnjaJA -----njaJA/= GET /api/v1/contests/:contest/problems/:label
+-c-pja --t---jaJA ------jaJA/-ot-snjaJA POST /api/v1/contests/:contest/problems/:label/submissions
+-c-pja --tc------ GET /api/v1/contests/:contest/start
+-c-pja --t------- POST /api/v1/contests/:contest/start
 -c-pja GET  /api/v1/joining
 -c-pja POST /api/v1/joining
 -c-pja POST /api/v1/joining/team
@@ -106,73 +107,73 @@ vcspja GET  /api*/contests/archive
 vcspja GET  /api*/contests/archive/languages
 vcspja GET  /api*/contests/archive/problems
 -c-pja POST /api*/contests/archive/submissions
-vcspja votsnjaJA GET /api*/contests/:contest
--cspja ------a-A PATCH /api*/contests/:contest
--c-pja --t--jaJA -ots-jaJA/--------- POST /api*/contests/:contest/submissions
--cspja --t--jaJA POST /api*/contests/:contest/clarifications
--cspja ------a-A POST /api*/contests/:contest/groups
--cspja ------a-A PUT /api*/contests/:contest/groups/:object
--cspja ------a-A PATCH /api*/contests/:contest/groups/:object
--cspja ------a-A DELETE /api*/contests/:contest/groups/:object
--cspja ------a-A POST /api*/contests/:contest/organizations
--cspja ------a-A PUT /api*/contests/:contest/organizations/:object
--cspja ------a-A PATCH /api*/contests/:contest/organizations/:object
--cspja ------a-A DELETE /api*/contests/:contest/organizations/:object
--cspja ------a-A POST /api*/contests/:contest/teams
--cspja ------a-A PUT /api*/contests/:contest/teams/:object
--cspja ------a-A PATCH /api*/contests/:contest/teams/:object
--cspja ------a-A DELETE /api*/contests/:contest/teams/:object
--cspja ------a-A POST /api*/contests/:contest/persons
--cspja ------a-A PUT /api*/contests/:contest/persons/:object
--cspja ------a-A PATCH /api*/contests/:contest/persons/:object
--cspja ------a-A DELETE /api*/contests/:contest/persons/:object
--cspja ------a-A POST /api*/contests/:contest/awards
--cspja ------a-A PUT /api*/contests/:contest/awards/:object
--cspja ------a-A PATCH /api*/contests/:contest/awards/:object
--cspja ------a-A DELETE /api*/contests/:contest/awards/:object
--cspja ------a-A POST /api*/contests/:contest/accounts
--cspja ------a-A PUT /api*/contests/:contest/accounts/:object
--cspja ------a-A PATCH /api*/contests/:contest/accounts/:object
--cspja ------a-A DELETE /api*/contests/:contest/accounts/:object
--cspja ------a-A POST /api*/contests/:contest/problems
--cspja ------a-A PUT /api*/contests/:contest/problems/:object
--cspja ------a-A PATCH /api*/contests/:contest/problems/:object
--cspja ------a-A DELETE /api*/contests/:contest/problems/:object
-vcspja votsnjaJA GET /api*/contests/:contest/access
-vcspja --tsnjaJA GET /api*/contests/:contest/account
-vcspja --t-njaJA ----njaJA/= GET /api*/contests/:contest/submissions/:id/files
-vcspja votsnjaJA GET /api*/contests/:contest/banner
-vcspja votsnjaJA GET /api*/contests/:contest/banner/:name
-vcspja votsnjaJA GET /api*/contests/:contest/logo
-vcspja votsnjaJA GET /api*/contests/:contest/logo/:name
-vcspja votsnjaJA GET /api*/contests/:contest/organizations/:id/logo
-vcspja votsnjaJA GET /api*/contests/:contest/organizations/:id/logo/:name
-vcspja votsnjaJA GET /api*/contests/:contest/organizations/:id/country_flag
-vcspja votsnjaJA GET /api*/contests/:contest/organizations/:id/country_flag/:name
-vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/photo
-vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/photo/:name
-vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/desktop
-vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/desktop/:name
-vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/webcam
-vcspja votsnjaJA GET /api*/contests/:contest/teams/:id/webcam/:name
-vcspja votsnjaJA ----njaJA/= GET /api*/contests/:contest/problems/:id/statement
-vcspja votsnjaJA ----njaJA/= GET /api*/contests/:contest/problems/:id/statement/:name
-vcspja votsnjaJA ----njaJA/= GET /api*/contests/:contest/problems/:id/attachments
-vcspja votsnjaJA ----njaJA/= GET /api*/contests/:contest/problems/:id/attachments/:name
-vcspja votsnjaJA ----njaJA/= GET /api*/contests/:contest/samples.zip
-vcspja votsnjaJA GET /api*/contests/:contest/scoreboard
--cspja ---s-jaJA GET /api*/contests/:contest/balloons
--cspja ---s-jaJA ---------/--------- POST /api*/contests/:contest/balloons/:id/done
+vcspja votcsnjaJA GET /api*/contests/:contest
+-cspja -------a-A PATCH /api*/contests/:contest
+-c-pja --t---jaJA -ot-s-jaJA/---------- POST /api*/contests/:contest/submissions
+-cspja --t---jaJA POST /api*/contests/:contest/clarifications
+-cspja -------a-A POST /api*/contests/:contest/groups
+-cspja -------a-A PUT /api*/contests/:contest/groups/:object
+-cspja -------a-A PATCH /api*/contests/:contest/groups/:object
+-cspja -------a-A DELETE /api*/contests/:contest/groups/:object
+-cspja -------a-A POST /api*/contests/:contest/organizations
+-cspja -------a-A PUT /api*/contests/:contest/organizations/:object
+-cspja -------a-A PATCH /api*/contests/:contest/organizations/:object
+-cspja -------a-A DELETE /api*/contests/:contest/organizations/:object
+-cspja -------a-A POST /api*/contests/:contest/teams
+-cspja -------a-A PUT /api*/contests/:contest/teams/:object
+-cspja -------a-A PATCH /api*/contests/:contest/teams/:object
+-cspja -------a-A DELETE /api*/contests/:contest/teams/:object
+-cspja -------a-A POST /api*/contests/:contest/persons
+-cspja -------a-A PUT /api*/contests/:contest/persons/:object
+-cspja -------a-A PATCH /api*/contests/:contest/persons/:object
+-cspja -------a-A DELETE /api*/contests/:contest/persons/:object
+-cspja -------a-A POST /api*/contests/:contest/awards
+-cspja -------a-A PUT /api*/contests/:contest/awards/:object
+-cspja -------a-A PATCH /api*/contests/:contest/awards/:object
+-cspja -------a-A DELETE /api*/contests/:contest/awards/:object
+-cspja -------a-A POST /api*/contests/:contest/accounts
+-cspja -------a-A PUT /api*/contests/:contest/accounts/:object
+-cspja -------a-A PATCH /api*/contests/:contest/accounts/:object
+-cspja -------a-A DELETE /api*/contests/:contest/accounts/:object
+-cspja -------a-A POST /api*/contests/:contest/problems
+-cspja -------a-A PUT /api*/contests/:contest/problems/:object
+-cspja -------a-A PATCH /api*/contests/:contest/problems/:object
+-cspja -------a-A DELETE /api*/contests/:contest/problems/:object
+vcspja votcsnjaJA GET /api*/contests/:contest/access
+vcspja --tcsnjaJA GET /api*/contests/:contest/account
+vcspja --tc-njaJA -----njaJA/= GET /api*/contests/:contest/submissions/:id/files
+vcspja votcsnjaJA GET /api*/contests/:contest/banner
+vcspja votcsnjaJA GET /api*/contests/:contest/banner/:name
+vcspja votcsnjaJA GET /api*/contests/:contest/logo
+vcspja votcsnjaJA GET /api*/contests/:contest/logo/:name
+vcspja votcsnjaJA GET /api*/contests/:contest/organizations/:id/logo
+vcspja votcsnjaJA GET /api*/contests/:contest/organizations/:id/logo/:name
+vcspja votcsnjaJA GET /api*/contests/:contest/organizations/:id/country_flag
+vcspja votcsnjaJA GET /api*/contests/:contest/organizations/:id/country_flag/:name
+vcspja votcsnjaJA GET /api*/contests/:contest/teams/:id/photo
+vcspja votcsnjaJA GET /api*/contests/:contest/teams/:id/photo/:name
+vcspja votcsnjaJA GET /api*/contests/:contest/teams/:id/desktop
+vcspja votcsnjaJA GET /api*/contests/:contest/teams/:id/desktop/:name
+vcspja votcsnjaJA GET /api*/contests/:contest/teams/:id/webcam
+vcspja votcsnjaJA GET /api*/contests/:contest/teams/:id/webcam/:name
+vcspja votcsnjaJA -----njaJA/= GET /api*/contests/:contest/problems/:id/statement
+vcspja votcsnjaJA -----njaJA/= GET /api*/contests/:contest/problems/:id/statement/:name
+vcspja votcsnjaJA -----njaJA/= GET /api*/contests/:contest/problems/:id/attachments
+vcspja votcsnjaJA -----njaJA/= GET /api*/contests/:contest/problems/:id/attachments/:name
+vcspja votcsnjaJA -----njaJA/= GET /api*/contests/:contest/samples.zip
+vcspja votcsnjaJA GET /api*/contests/:contest/scoreboard
+-cspja ----s-jaJA GET /api*/contests/:contest/balloons
+-cspja ----s-jaJA ----------/---------- POST /api*/contests/:contest/balloons/:id/done
 -c-pja POST /api*/printing/team
 -----a GET  /api*/webhooks
 -----a GET  /api*/webhooks/:id
 -----a POST /api*/webhooks
 -----a PATCH /api*/webhooks/:webhook
 -----a DELETE /api*/webhooks/:id
-vcspja votsnjaJA GET /api*/contests/:contest/event-feed
-vcspja votsnjaJA GET /api*/contests/:contest/state
-vcspja votsnjaJA GET /api*/contests/:contest/:type
-vcspja votsnjaJA GET /api*/contests/:contest/:type/:id
+vcspja votcsnjaJA GET /api*/contests/:contest/event-feed
+vcspja votcsnjaJA GET /api*/contests/:contest/state
+vcspja votcsnjaJA GET /api*/contests/:contest/:type
+vcspja votcsnjaJA GET /api*/contests/:contest/:type/:id
 -c-pja POST /submit
 vcspja GET  /submissions/:id
 -cspja GET  /download/kattisrc
@@ -188,13 +189,13 @@ vcspja GET  /contests/archive/problems/:label/solution
 vcspja GET  /contests/archive/problems/:label/solution/:name
 vcspja GET  /contests/archive/problems/:label/attachments/:name
 vcspja GET  /contests/archive/problems/:label/samples.zip
-vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:file{[^/]+\\.pdf}
-vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:file{[^/]+\\.json}
-vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label/pictures/:name
-vcspja ----njaJA =/= GET /contests/:contest/problems/:label/solution
-vcspja ----njaJA =/= GET /contests/:contest/problems/:label/solution/:name
-vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label/attachments/:name
-vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label/samples.zip
+vcspja votcsnjaJA -----njaJA/= GET /contests/:contest/problems/:file{[^/]+\\.pdf}
+vcspja votcsnjaJA -----njaJA/= GET /contests/:contest/problems/:file{[^/]+\\.json}
+vcspja votcsnjaJA -----njaJA/= GET /contests/:contest/problems/:label/pictures/:name
+vcspja -----njaJA =/= GET /contests/:contest/problems/:label/solution
+vcspja -----njaJA =/= GET /contests/:contest/problems/:label/solution/:name
+vcspja votcsnjaJA -----njaJA/= GET /contests/:contest/problems/:label/attachments/:name
+vcspja votcsnjaJA -----njaJA/= GET /contests/:contest/problems/:label/samples.zip
 -c-pja GET  /contests/archive/submit
 -c-pja POST /contests/archive/submit
 -c-pja POST /contests/archive/submit/draft
@@ -255,125 +256,125 @@ vcspja GET  /contests
 -c-pja POST /join
 -c-pja POST /join/team
 vcspja GET  /contests/archive
-vcspja votsnjaJA GET /contests/:contest
-vcspja votsnjaJA GET /contests/:contest/problems
-vcspja votsnjaJA GET /contests/:contest/scoreboard
-vcspja votsnjaJA GET /contests/:contest/scoreboard.png
-vcspja votsnjaJA GET /contests/:contest/team/:id
-vcspja votsnjaJA ----njaJA/= GET /contests/:contest/problems/:label
--cspja -otsnjaJA GET /contests/:contest/submissions
--cspja --t-njaJA ----njaJA/= GET /contests/:contest/submissions/:id
--cspja --t-njaJA ----njaJA/= GET /contests/:contest/submissions/:id/source/:number
--cspja --t-njaJA GET /contests/:contest/submissions/:id/images/:image
--c-pja -otsnjaJA GET /contests/:contest/submit
--c-pja --t--jaJA -ots-jaJA/-otsnjaJA POST /contests/:contest/submit
--c-pja -otsnjaJA POST /contests/:contest/submit/draft
--c-pja -otsnjaJA GET  /contests/:contest/runs
--c-pja --t-njaJA POST /contests/:contest/runs
--c-pja --t------ ---------/= GET  /contests/:contest/runs/:id
+vcspja votcsnjaJA GET /contests/:contest
+vcspja votcsnjaJA GET /contests/:contest/problems
+vcspja votcsnjaJA GET /contests/:contest/scoreboard
+vcspja votcsnjaJA GET /contests/:contest/scoreboard.png
+vcspja votcsnjaJA GET /contests/:contest/team/:id
+vcspja votcsnjaJA -----njaJA/= GET /contests/:contest/problems/:label
+-cspja -otcsnjaJA GET /contests/:contest/submissions
+-cspja --tc-njaJA -----njaJA/= GET /contests/:contest/submissions/:id
+-cspja --tc-njaJA -----njaJA/= GET /contests/:contest/submissions/:id/source/:number
+-cspja --tc-njaJA GET /contests/:contest/submissions/:id/images/:image
+-c-pja -ot-snjaJA GET /contests/:contest/submit
+-c-pja --t---jaJA -ot-s-jaJA/-ot-snjaJA POST /contests/:contest/submit
+-c-pja -ot-snjaJA POST /contests/:contest/submit/draft
+-c-pja -ot-snjaJA GET  /contests/:contest/runs
+-c-pja --t--njaJA POST /contests/:contest/runs
+-c-pja --t------- ----------/= GET  /contests/:contest/runs/:id
 -----a GET  /admin/contests/new
 -----a POST /admin/contests/new
 -----a GET  /admin/contests/file
 -----a POST /admin/contests/file
 -----a GET  /admin/contests/file/:id
 -----a GET  /admin/contests/file/:id/events
--cspja ----njaJA GET /jury/contests/:contest
--cspja ----njaJA GET /jury/contests/:contest/scoreboard.zip
--cspja ------a-A GET /jury/contests/:contest/export.zip
--cspja ------a-A POST /jury/contests/:contest/clock
--cspja ------a-A POST /jury/contests/:contest/problems
--cspja ------a-A POST /jury/contests/:contest/problems/add
--cspja ------a-A GET /jury/contests/:contest/problems/edit
--cspja ------a-A POST /jury/contests/:contest/problems/edit
--cspja ------a-A POST /jury/contests/:contest/problems/remove
--cspja ----njaJA GET /jury/contests/:contest/preflight
--cspja ----njaJA GET /jury/contests/:contest/analysis
--cspja -----jaJA GET /jury/contests/:contest/fresh-inputs
--cspja -----jaJA POST /jury/contests/:contest/fresh-inputs
--cspja -----jaJA GET /jury/contests/:contest/similar
--cspja -----jaJA POST /jury/contests/:contest/similar
--cspja -----jaJA GET /jury/contests/:contest/similar/:number
--cspja ----njaJA GET /jury/contests/:contest/verifier
--cspja -----jaJA POST /jury/contests/:contest/verifier
--cspja -----jaJA GET /jury/contests/:contest/exam
--cspja ------a-A POST /jury/contests/:contest/exam
--cspja -----jaJA GET /jury/contests/:contest/windows
--cspja ------a-A POST /jury/contests/:contest/windows
--cspja ------a-A POST /jury/contests/:contest/windows/teams
--cspja ------a-A GET /jury/contests/:contest/joining
--cspja ------a-A POST /jury/contests/:contest/joining
--cspja ------a-A POST /jury/contests/:contest/joining/links
--cspja ------a-A POST /jury/contests/:contest/joining/teams
--cspja ------a-A GET /jury/contests/:contest/accounts
--cspja ------a-A POST /jury/contests/:contest/accounts/sheet
--cspja ------a-A POST /jury/contests/:contest/accounts/addresses
--cspja ----njaJA GET /jury/contests/:contest/teams
--cspja ------a-A GET /jury/contests/:contest/teams/several
--cspja ------a-A POST /jury/contests/:contest/teams/several
--cspja ------a-A GET /jury/contests/:contest/teams/edit
--cspja ------a-A POST /jury/contests/:contest/teams/edit
--cspja ------a-A POST /jury/contests/:contest/teams/remove
--cspja ------a-A GET /jury/contests/:contest/groups/edit
--cspja ------a-A POST /jury/contests/:contest/groups/edit
--cspja ------a-A POST /jury/contests/:contest/groups/remove
--cspja ------a-A GET /jury/contests/:contest/organizations/edit
--cspja ------a-A POST /jury/contests/:contest/organizations/edit
--cspja ------a-A POST /jury/contests/:contest/organizations/remove
--cspja ------a-A POST /jury/contests/:contest/settings
--cspja --------- GET /jury/contests/:contest/hand-ins
--cspja --------- POST /jury/contests/:contest/hand-ins
--cspja --------- GET /jury/contests/:contest/hand-ins/:id
--cspja --------- GET /jury/contests/:contest/hand-ins/:id/events
--cspja --------- POST /jury/contests/:contest/hand-ins/:id
--cspja --------- GET /jury/contests/:contest/grades
--cspja --------- GET /jury/contests/:contest/grades/:format
--cspja --------- GET /jury/contests/:contest/students/:team
--cspja --------- POST /jury/contests/:contest/students/:team/marks
--cspja --------- POST /jury/contests/:contest/students/:team/files
--cspja --------- POST /jury/contests/:contest/students/:team/extensions
--cspja --------- POST /jury/contests/:contest/submissions/:id/comments
--cspja --------- POST /jury/contests/:contest/notes/:note/remove
--cspja --------- POST /jury/contests/:contest/grades/release
--cspja --------- GET /jury/contests/:contest/platform
--cspja --------- POST /jury/contests/:contest/platform
-vcspja --------- GET /contests/:contest/feedback/:note
--cspja --------- GET /jury/contests/:contest/exercises/:id
--cspja --------- POST /jury/contests/:contest/exercises/:id
-vcspja votsnjaJA GET /contests/:contest/events
--cspja -otsnjaJA GET /contests/:contest/virtual
--cspja -otsnjaJA POST /contests/:contest/virtual
--c-pja --t------ POST /contests/:contest/start
-vcspja votsnjaJA GET /contests/:contest/clarifications
-vcspja --t-njaJA GET /contests/:contest/clarifications/:id
--cspja --t------ POST /contests/:contest/clarifications
--cspja ----njaJA GET /jury/contests/:contest/rejudgings
--cspja -----jaJA POST /jury/contests/:contest/rejudgings
--cspja ----njaJA GET /jury/contests/:contest/rejudgings/:id
--cspja -----jaJA POST /jury/contests/:contest/rejudgings/:id
--cspja -----jaJA POST /jury/contests/:contest/submissions/:id
--cspja ----njaJA GET /jury/contests/:contest/shadow
--cspja ----njaJA GET /jury/contests/:contest/shadow.json
--cspja -----jaJA POST /jury/contests/:contest/shadow
--cspja ---s-jaJA GET /jury/contests/:contest/balloons
--cspja ---s-jaJA ---------/--------- POST /jury/contests/:contest/balloons/:id
--cspja ---s-jaJA GET /jury/contests/:contest/prints
--cspja ---s-jaJA GET /jury/contests/:contest/prints/sheets
--cspja ---s-jaJA POST /jury/contests/:contest/prints/:id
--c-pja --t------ GET /contests/:contest/print
--c-pja --t------ POST /contests/:contest/print
--cspja ------a-A POST /jury/contests/:contest/balloon-rule
--cspja ------a-A POST /jury/contests/:contest/runners
--cspja ----njaJA GET /jury/contests/:contest/ceremony
--cspja ----njaJA GET /jury/contests/:contest/resolver
--cspja ------a-A ---------/= GET /jury/contests/:contest/resolver.zip
--cspja ------a-A POST /jury/contests/:contest/to-archive
--cspja ----njaJA GET /jury/contests/:contest/clarifications
--cspja -----jaJA POST /jury/contests/:contest/clarifications
--cspja ----njaJA GET /jury/contests/:contest/clarifications/:id
--cspja -----jaJA POST /jury/contests/:contest/clarifications/:id/answer
--cspja -----jaJA POST /jury/contests/:contest/clarifications/:id/claim
--cspja -----jaJA POST /jury/contests/:contest/clarifications/:id/settle
--cspja -----jaJA POST /jury/contests/:contest/clarifications/:id/subject
+-cspja -----njaJA GET /jury/contests/:contest
+-cspja -----njaJA GET /jury/contests/:contest/scoreboard.zip
+-cspja -------a-A GET /jury/contests/:contest/export.zip
+-cspja -------a-A POST /jury/contests/:contest/clock
+-cspja -------a-A POST /jury/contests/:contest/problems
+-cspja -------a-A POST /jury/contests/:contest/problems/add
+-cspja -------a-A GET /jury/contests/:contest/problems/edit
+-cspja -------a-A POST /jury/contests/:contest/problems/edit
+-cspja -------a-A POST /jury/contests/:contest/problems/remove
+-cspja -----njaJA GET /jury/contests/:contest/preflight
+-cspja -----njaJA GET /jury/contests/:contest/analysis
+-cspja ------jaJA GET /jury/contests/:contest/fresh-inputs
+-cspja ------jaJA POST /jury/contests/:contest/fresh-inputs
+-cspja ------jaJA GET /jury/contests/:contest/similar
+-cspja ------jaJA POST /jury/contests/:contest/similar
+-cspja ------jaJA GET /jury/contests/:contest/similar/:number
+-cspja -----njaJA GET /jury/contests/:contest/verifier
+-cspja ------jaJA POST /jury/contests/:contest/verifier
+-cspja ------jaJA GET /jury/contests/:contest/exam
+-cspja -------a-A POST /jury/contests/:contest/exam
+-cspja ------jaJA GET /jury/contests/:contest/windows
+-cspja -------a-A POST /jury/contests/:contest/windows
+-cspja -------a-A POST /jury/contests/:contest/windows/teams
+-cspja -------a-A GET /jury/contests/:contest/joining
+-cspja -------a-A POST /jury/contests/:contest/joining
+-cspja -------a-A POST /jury/contests/:contest/joining/links
+-cspja -------a-A POST /jury/contests/:contest/joining/teams
+-cspja -------a-A GET /jury/contests/:contest/accounts
+-cspja -------a-A POST /jury/contests/:contest/accounts/sheet
+-cspja -------a-A POST /jury/contests/:contest/accounts/addresses
+-cspja -----njaJA GET /jury/contests/:contest/teams
+-cspja -------a-A GET /jury/contests/:contest/teams/several
+-cspja -------a-A POST /jury/contests/:contest/teams/several
+-cspja -------a-A GET /jury/contests/:contest/teams/edit
+-cspja -------a-A POST /jury/contests/:contest/teams/edit
+-cspja -------a-A POST /jury/contests/:contest/teams/remove
+-cspja -------a-A GET /jury/contests/:contest/groups/edit
+-cspja -------a-A POST /jury/contests/:contest/groups/edit
+-cspja -------a-A POST /jury/contests/:contest/groups/remove
+-cspja -------a-A GET /jury/contests/:contest/organizations/edit
+-cspja -------a-A POST /jury/contests/:contest/organizations/edit
+-cspja -------a-A POST /jury/contests/:contest/organizations/remove
+-cspja -------a-A POST /jury/contests/:contest/settings
+-cspja ---------- GET /jury/contests/:contest/hand-ins
+-cspja ---------- POST /jury/contests/:contest/hand-ins
+-cspja ---------- GET /jury/contests/:contest/hand-ins/:id
+-cspja ---------- GET /jury/contests/:contest/hand-ins/:id/events
+-cspja ---------- POST /jury/contests/:contest/hand-ins/:id
+-cspja ---------- GET /jury/contests/:contest/grades
+-cspja ---------- GET /jury/contests/:contest/grades/:format
+-cspja ---------- GET /jury/contests/:contest/students/:team
+-cspja ---------- POST /jury/contests/:contest/students/:team/marks
+-cspja ---------- POST /jury/contests/:contest/students/:team/files
+-cspja ---------- POST /jury/contests/:contest/students/:team/extensions
+-cspja ---------- POST /jury/contests/:contest/submissions/:id/comments
+-cspja ---------- POST /jury/contests/:contest/notes/:note/remove
+-cspja ---------- POST /jury/contests/:contest/grades/release
+-cspja ---------- GET /jury/contests/:contest/platform
+-cspja ---------- POST /jury/contests/:contest/platform
+vcspja ---------- GET /contests/:contest/feedback/:note
+-cspja ---------- GET /jury/contests/:contest/exercises/:id
+-cspja ---------- POST /jury/contests/:contest/exercises/:id
+vcspja votcsnjaJA GET /contests/:contest/events
+-cspja -otcsnjaJA GET /contests/:contest/virtual
+-cspja -ot-snjaJA POST /contests/:contest/virtual
+-c-pja --t------- POST /contests/:contest/start
+vcspja votcsnjaJA GET /contests/:contest/clarifications
+vcspja --tc-njaJA GET /contests/:contest/clarifications/:id
+-cspja --t------- POST /contests/:contest/clarifications
+-cspja -----njaJA GET /jury/contests/:contest/rejudgings
+-cspja ------jaJA POST /jury/contests/:contest/rejudgings
+-cspja -----njaJA GET /jury/contests/:contest/rejudgings/:id
+-cspja ------jaJA POST /jury/contests/:contest/rejudgings/:id
+-cspja ------jaJA POST /jury/contests/:contest/submissions/:id
+-cspja -----njaJA GET /jury/contests/:contest/shadow
+-cspja -----njaJA GET /jury/contests/:contest/shadow.json
+-cspja ------jaJA POST /jury/contests/:contest/shadow
+-cspja ----s-jaJA GET /jury/contests/:contest/balloons
+-cspja ----s-jaJA ----------/---------- POST /jury/contests/:contest/balloons/:id
+-cspja ----s-jaJA GET /jury/contests/:contest/prints
+-cspja ----s-jaJA GET /jury/contests/:contest/prints/sheets
+-cspja ----s-jaJA POST /jury/contests/:contest/prints/:id
+-c-pja --t------- GET /contests/:contest/print
+-c-pja --t------- POST /contests/:contest/print
+-cspja -------a-A POST /jury/contests/:contest/balloon-rule
+-cspja -------a-A POST /jury/contests/:contest/runners
+-cspja -----njaJA GET /jury/contests/:contest/ceremony
+-cspja -----njaJA GET /jury/contests/:contest/resolver
+-cspja -------a-A ----------/= GET /jury/contests/:contest/resolver.zip
+-cspja -------a-A POST /jury/contests/:contest/to-archive
+-cspja -----njaJA GET /jury/contests/:contest/clarifications
+-cspja ------jaJA POST /jury/contests/:contest/clarifications
+-cspja -----njaJA GET /jury/contests/:contest/clarifications/:id
+-cspja ------jaJA POST /jury/contests/:contest/clarifications/:id/answer
+-cspja ------jaJA POST /jury/contests/:contest/clarifications/:id/claim
+-cspja ------jaJA POST /jury/contests/:contest/clarifications/:id/settle
+-cspja ------jaJA POST /jury/contests/:contest/clarifications/:id/subject
 ----ja GET  /jury/contests/archive/submissions
 ----ja GET  /jury/contests/archive/submissions/:id
 ----ja POST /jury/contests/archive/submissions/:id/rejudge

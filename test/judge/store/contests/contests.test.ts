@@ -66,6 +66,7 @@ describe('a new contest', () => {
       id: 'a1',
       type: 'team',
       teamId: 't1',
+      coachOf: null,
     });
   });
 
