@@ -57,8 +57,19 @@ export function leftOutOf(format: ContestFormat, found: ContestPackage): readonl
       : []),
   ];
   const isWeighted = found.problems.some(({ weights, better, best }) => weights ?? better ?? best);
-  const { penalty_time: penalty } = found.contest;
+  const { penalty_time: penalty, individual_duration: length, exam, allow_late } = found.contest;
+  const divisions = found.groups.filter(({ medals, problems }) => medals ?? problems);
   const own = [
+    ...(length == null
+      ? []
+      : [
+          `the length ${length} for each team, and what teams have beyond it: there all teams start together`,
+        ]),
+    ...(divisions.length === 0
+      ? []
+      : [`medals and problems of the divisions ${divisions.map(({ name }) => name).join(', ')}`]),
+    ...(exam == null ? [] : ['the rules of an exam: addresses, one session at a time']),
+    ...(allow_late ? ['that submissions are taken after the end'] : []),
     ...(penalty == null || Number.isInteger(penaltyMinutes(penalty))
       ? []
       : [`the seconds of the penalty ${penalty}: this form has whole minutes`]),

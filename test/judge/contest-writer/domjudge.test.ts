@@ -88,3 +88,19 @@ it('says that a form has no seconds of a penalty', () => {
   expect(leftOutOf('domjudge', found({ penalty_time: '0:01:30.000' })).join()).toMatch(/0:01:30/);
   expect(leftOutOf('domjudge', found()).join()).not.toMatch(/penalty/);
 });
+
+it.each([
+  ['the length of each team', { individual_duration: '5:00:00.000' }, /length 5:00:00.000 for each team/],
+  ['the rules of an exam', { exam: { one_session: true, networks: [] } }, /exam/],
+  ['late submissions', { allow_late: true }, /after the end/],
+] as const)('says that %s has no place there', (_, changes, expected) => {
+  expect(leftOutOf('domjudge', found(changes))).toEqual([expect.stringMatching(expected)]);
+  expect(leftOutOf('bapctools', found(changes))).toContainEqual(expect.stringMatching(expected));
+  expect(leftOutOf('ccs', found(changes))).toEqual([]);
+});
+
+it('says that divisions have no medals and problems of their own there', () => {
+  const north = { id: 'n', name: 'North', problems: ['clocks'] };
+  const divided = { ...found(), groups: [north, { id: 's', name: 'South' }] };
+  expect(leftOutOf('domjudge', divided)).toEqual([expect.stringMatching(/divisions North$/)]);
+});
