@@ -219,6 +219,11 @@ describe('a statement is refused', () => {
       'clocks',
     ],
     [
+      'of a clock that is five minutes ahead',
+      ({ claims }) => Object.assign(claims, { iat: later(300), nbf: later(300), exp: later(600) }),
+      'clocks',
+    ],
+    [
       'in place of which there is an error',
       (said) =>
         void Object.assign(said, { error: { error: 'invalid_grant', error_description: 'used before' } }),
@@ -231,6 +236,14 @@ describe('a statement is refused', () => {
     const answer = await comeBack(began, { code: university.codeFor(began.to, 'ada') });
     expect((await refusal(answer)).toLowerCase()).toContain(words);
     expect(server.logged.slice(lines).join('')).toContain('University has not confirmed');
+  });
+});
+
+describe('a statement by a clock that is a little off', () => {
+  it.each([-10, 30])('of %i seconds is taken', async (seconds) => {
+    const now = Math.floor(Date.now() / 1000) + seconds;
+    const times = { iat: now, nbf: now, exp: now + (seconds < 0 ? 0 : 300) };
+    expect((await logIn(`clock${seconds + 10}`, { groups: ['all'], ...times })).status).toBe(303);
   });
 });
 
