@@ -42,7 +42,7 @@ interface OwnTeam {
   /** Why it does not change any more; undefined: it may. */
   readonly closed: string | undefined;
   readonly mayRename: boolean;
-  readonly links: readonly LinkRow[];
+  readonly links: readonly (LinkRow & { readonly forCoach: boolean })[];
 }
 
 /** What the page to join a contest shows. */
@@ -269,7 +269,7 @@ const Invitations = ({ view, place, team }: TeamProps): JSX.Element => (
       text={t('Send this address to the people whom you invite. It is shown this once:')}
     />
     <LinkTable
-      links={team.links}
+      links={team.links.map((one) => ({ ...one, name: one.forCoach ? t('a coach') : t('members') }))}
       action={paths.joinedTeam}
       fields={{ contest: place.id, do: 'withdraw' }}
       idName="value"

@@ -194,7 +194,7 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
               { id: 2, name: text('lea'), part: 'member' },
               { id: 3, name: text('noa'), part: 'coach' },
             ],
-            links: [{ id: 3, name: 'members', most: null, used: 3, expiresAt: null }],
+            links: [{ id: 3, name: 'members', forCoach: false, most: null, used: 3, expiresAt: null }],
           },
         }}
       />

@@ -109,7 +109,9 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
           <div class="team-groups">
             {teams.map(([group, names]) => (
               <section key={group}>
-                <h3>{group === '' ? t('Other teams') : line(group)}</h3>
+                {teams.length === 1 && group === '' ? null : (
+                  <h3>{group === '' ? t('Other teams') : line(group)}</h3>
+                )}
                 <ul>
                   {names.map((name) => (
                     <li key={name}>{line(name)}</li>

@@ -272,6 +272,9 @@ describe('a team that its members make', () => {
     expect((await join('noa', { link })).error).toContain('full: it has 3 members, at most 3');
     const coach = await invite('kim', 'teams', 'coach-link');
     expect((await join('noa', { link: coach })).status).toBe(303);
+    const german = (await pages.get('/join?contest=teams&lang=de', 'kim')).text;
+    for (const words of ['Mitglieder', 'einen Coach']) expect(german).toContain(`>${words}<`);
+    expect(german).not.toMatch(/>(members|a coach)</);
     expect(await teamOf('teams')).toEqual([['Night Owls', 'kim', 'lea', 'max', 'noa (coach)']]);
     const state = await stateOf('teams');
     const team = [...state.all('teams').values()].find(({ name }) => name === 'Night Owls')!;
