@@ -212,6 +212,18 @@ describe('with the keyboard alone', () => {
     },
   );
 
+  it('the form with its editor is no wider than a phone, in long words too', async () => {
+    for (const language of ['de', 'x-long', 'x-rtl']) {
+      const own = await browser.page({ viewport: { width: 390, height: 844 } });
+      await site.logIn(own, 'ann');
+      await own.goto(`${site.url}/contests/archive/submit?problem=clocks&lang=${language}`);
+      await own.locator('select[name="language"]').selectOption('c');
+      await own.locator('.starter').waitFor();
+      const most = await own.evaluate(() => document.documentElement.scrollWidth);
+      expect([language, most]).toEqual([language, 390]);
+    }
+  });
+
   // The first one; all with SLOW=1.
   it.each(
     everyNth(4, [
