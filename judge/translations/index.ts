@@ -1,5 +1,6 @@
 export {
   currentLanguage,
+  directionOf,
   english,
   type Forms,
   inLanguage,

@@ -37,6 +37,17 @@ export const languageWith = (code: string, table: TextTable): Language => ({
   textFor: (text) => ownValue(table, text),
 });
 
+const rightToLeft: readonly string[] = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm'];
+
+/** Where lines of a language begin; of a code that is none, as in English. */
+export function directionOf(code: string): 'ltr' | 'rtl' {
+  try {
+    return rightToLeft.includes(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
+}
+
 let spoken = english;
 
 /** The language of the page that is being rendered. */

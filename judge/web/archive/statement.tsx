@@ -1,7 +1,7 @@
 import { h, type JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { below, type SampleFacts } from '#protocol';
-import { currentLanguage } from '#translations';
+import { currentLanguage, directionOf } from '#translations';
 import { Sample } from './samples.tsx';
 
 interface StatementProps {
@@ -14,8 +14,21 @@ interface StatementProps {
 /** The statement of a problem, with its samples in their places. `html`: markup from `judge/statement` without scripts;
  *  the content security policy is a second defence. `pictures`: turns `pictures/<digest>.png` into an address. */
 export const StatementText = (props: StatementProps): JSX.Element => (
-  <article class="statement" lang={props.language} dangerouslySetInnerHTML={{ __html: withSamples(props) }} />
+  <article
+    class="statement"
+    lang={props.language}
+    dir={otherDirection(props.language)}
+    dangerouslySetInnerHTML={{ __html: withSamples(props) }}
+  />
 );
+
+/** Where lines of the language of a statement begin, if lines of the page begin elsewhere. */
+function otherDirection(code: string): 'ltr' | 'rtl' | undefined {
+  const own = directionOf(code);
+  return own === pageDirection() ? undefined : own;
+}
+
+const pageDirection = () => (currentLanguage().isRightToLeft ? 'rtl' : 'ltr');
 
 const samplePlace = /<div data-sample="(\d+)"><\/div>/g;
 
@@ -29,10 +42,11 @@ const withSamples = ({ html, language, samples, pictures }: StatementProps): str
     .replace(samplePlace, (_, number: string) => {
       const sample = samples[Number(number) - 1];
       if (sample === undefined) return '';
+      const back = otherDirection(language) === undefined ? '' : ` dir="${pageDirection()}"`;
       const shown = renderToString(h(Sample, { sample, number: Number(number) }));
       return otherLanguage(language) === undefined
         ? shown
-        : `<div lang="${currentLanguage().locale}">${shown}</div>`;
+        : `<div lang="${currentLanguage().locale}"${back}>${shown}</div>`;
     });
 
 /** Samples without a place in the statement, with their numbers. */

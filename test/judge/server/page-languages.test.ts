@@ -10,6 +10,11 @@ beforeAll(async () => {
   await storeWorker(server.services.db);
   await storeProblem(server.services.db, 'clocks');
   await storeProblem(server.services.db, 'squares');
+  const html = '<p>Words.</p><div data-sample="1"></div>';
+  await storeProblem(server.services.db, 'words', {
+    statements: ['en', 'ar'].map((language) => ({ language, html, pictures: [] })),
+    samples: [{ name: 'sample/1', input: '1\n', answer: '2\n' }],
+  });
   await storeContest(server.services.db);
 });
 
@@ -147,6 +152,21 @@ describe('what is mirrored', () => {
   it('says so, and so does nothing else', async () => {
     expect(await (await get('/?lang=x-rtl')).text()).toContain('<html lang="en-x-rtl" dir="rtl"');
     expect(await (await get('/?lang=x-long')).text()).not.toContain(' dir=');
+  });
+
+  it('leaves statements and samples as their language is written, on every page', async () => {
+    const page = '/contests/archive/problems/words';
+    const directions = async (query: string) => {
+      const text = await (await get(page + query)).text();
+      const article = text.slice(text.indexOf('<article class="statement"'));
+      return [/<article[^>]*?(?: dir="(\w+)")?>/, /<div lang="[\w-]+"(?: dir="(\w+)")?>/].map(
+        (tag) => tag.exec(article)?.[1],
+      );
+    };
+    expect(await directions('?lang=x-rtl&statement=en')).toEqual(['ltr', undefined]);
+    expect(await directions('?statement=en')).toEqual([undefined, undefined]);
+    expect(await directions('?statement=ar')).toEqual(['rtl', 'ltr']);
+    expect(await directions('?lang=x-rtl&statement=ar')).toEqual([undefined, undefined]);
   });
 });
 
