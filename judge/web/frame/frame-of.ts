@@ -2,6 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie';
 import type { JSX } from 'preact';
 import type { SignedIn } from '#server';
 import { cookiePath, jury, page, setters, type Visit } from '#server';
+import type { Language } from '#translations';
 import { type PageFrame, themes, type Viewer } from './frame.ts';
 import { languageFor } from './language-for.ts';
 import { renderPage, renderPart } from './layout.tsx';
@@ -11,8 +12,11 @@ export const sendPage = (shown: JSX.Element, how: number | ResponseInit = 200): 
   page(renderPage(shown), typeof how === 'number' ? { status: how } : how);
 
 /** Part of a page as an answer, to be put into the page that is open. */
-export const sendPart = (visit: FrameVisit, part: JSX.Element, init: ResponseInit = {}): Response =>
-  page(renderPart(part, languageFor(visit)), init);
+export const sendPart = (
+  visit: FrameVisit,
+  part: JSX.Element,
+  { language = languageFor(visit), ...init }: ResponseInit & { readonly language?: Language } = {},
+): Response => page(renderPart(part, language), init);
 
 const yearSeconds = 365 * 86_400;
 

@@ -22,6 +22,7 @@ import { accountNamed } from '#store';
 import { verdicts } from '#verdict';
 import { listedProblems } from '../archive/listed-problems.ts';
 import { frameOf, sendPage, sendPart } from '../frame/frame-of.ts';
+import { languageWithJury } from '../frame/language-for.ts';
 import { filterChoices, verdictOptions } from '../parts/filter.tsx';
 import { address } from '../parts/text.ts';
 import { imageAnswer, imageFields } from './image-answer.ts';
@@ -140,8 +141,9 @@ const oneFields = z.object({ id: submissionField, part, with: submissionField.op
 
 async function answerOne(visit: Visit<z.infer<typeof oneFields>>): Promise<Response> {
   const view = await submissionPageView(visit);
-  if (visit.input.part === 'live') return sendPart(visit, h(LiveSubmission, { view }));
-  return sendPage(h(SubmissionPage, { frame: frameOf(visit), view }));
+  const language = languageWithJury(visit, view.jury !== undefined);
+  if (visit.input.part === 'live') return sendPart(visit, h(LiveSubmission, { view }), { language });
+  return sendPage(h(SubmissionPage, { frame: { ...frameOf(visit), language }, view }));
 }
 
 const one = defineRoute({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setLanguage } from '#store';
-import { storeContest } from './contests/stored-contest.ts';
+import { join, storeContest, submitFor } from './contests/stored-contest.ts';
 import { form, testServer } from './server.ts';
 import { storeProblem, storeWorker } from './stored.ts';
 
@@ -111,6 +111,36 @@ describe('the language of a page', () => {
     expect((await send('')).headers.get('set-cookie')).toMatch(/^language=;.*Max-Age=0/);
     expect(await languageOf('/', session)).toBe('en');
     expect((await send('tlh')).status).toBe(400);
+  });
+});
+
+describe('a page whose texts are in no table', () => {
+  it.each(['/jury/contests/finals', '/jury/contests/finals/teams', '/admin/accounts', '/docs', '/facts'])(
+    '%s is in English, all of it',
+    async (path) => {
+      const { bearer } = await server.account(`jurist${path.length}`, 'admin');
+      const pageIn = async (language: string) =>
+        (await (await get(path, { ...bearer, ...wanting(language) })).text()).replace(/\d+/g, '0');
+      expect(await pageIn('de')).toBe(await pageIn('en'));
+      expect(await pageIn('de')).toContain('<html lang="en"');
+      expect(await languageOf('/contests/finals', { ...bearer, ...wanting('de') })).toBe('de');
+    },
+  );
+});
+
+describe('the page of a submission', () => {
+  it('is in the language of its team, and for the jury in English, its live part too', async () => {
+    const { db } = server.services;
+    const [team, judge] = [await server.account('owl'), await server.account('umpire', 'jury')];
+    await join(db, team, 't1');
+    const path = `/contests/finals/submissions/${await submitFor(db, team, 'A')}`;
+    await (await server.services.contests.get('finals'))?.look();
+    for (const query of ['', '?part=live']) {
+      const text = async ({ bearer }: typeof team) =>
+        (await get(path + query, { ...bearer, ...wanting('de') })).text();
+      expect([query, await text(team)]).toEqual([query, expect.stringContaining('Urteil')]);
+      expect([query, await text(judge)]).toEqual([query, expect.not.stringContaining('Urteil')]);
+    }
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from '#server';
 import { classNotes, type Database, submissionFacts } from '#store';
 import { sendPage, sendPart } from '../../frame/frame-of.ts';
+import { languageWithJury } from '../../frame/language-for.ts';
 import { timeText } from '../../frame/words.ts';
 import type { CommentsView, CommentTyped } from '../../submissions/comments.tsx';
 import type { DecisionsView } from '../../submissions/decisions.tsx';
@@ -108,9 +109,10 @@ export async function answerSubmission(
       : undefined,
   };
   const { frame, headers } = frameWithVerdicts(visit, id);
-  if (part === 'live') return sendPart(visit, h(LiveSubmission, { view }), { headers });
+  const language = languageWithJury(visit, reader.isJury);
+  if (part === 'live') return sendPart(visit, h(LiveSubmission, { view }), { headers, language });
   const contest = frame.contest && { ...frame.contest, ...(!isDone && { submission: id }) };
-  return sendPage(h(SubmissionPage, { frame: { ...frame, contest }, view }), { status, headers });
+  return sendPage(h(SubmissionPage, { frame: { ...frame, contest, language }, view }), { status, headers });
 }
 
 const mostOthers = 50;
