@@ -57,6 +57,8 @@ export interface Game<State = unknown> {
   readonly made: string | undefined;
   /** Why the moves end where they do, if they should not: the first that cannot be read, or that is not legal. */
   readonly fault: string | undefined;
+  /** What was typed, while it has a fault. */
+  readonly typed?: string | undefined;
   /** True if the page says whether the moves reach the goal, and what is wrong at their end: for moves that came as a
    *  text. */
   readonly isChecked: boolean;
@@ -87,13 +89,17 @@ export const startInput = ({ play, task }: Game): string => play.inputFrom(task,
 /** Other moves, from the same start; all of them are made. */
 export function withMoves<State>(game: Game<State>, moves: readonly string[], fault?: string): Game<State> {
   const track = new Track(game.task, moves.slice(0, mostPlayed));
-  return gameAt({ ...game, track, fault: faultOf(moves, track, fault), isChecked: false }, track.length);
+  return gameAt(
+    { ...game, track, fault: faultOf(moves, track, fault), typed: undefined, isChecked: false },
+    track.length,
+  );
 }
 
 /** The moves of a text in any notation of the puzzle. */
 export function withText<State>(game: Game<State>, text: string): Game<State> {
   const { moves, fault } = game.play.readMoves(game.task, text);
-  return { ...withMoves(game, moves, fault), isChecked: true };
+  const next = withMoves(game, moves, fault);
+  return { ...next, isChecked: true, typed: next.fault === undefined ? undefined : text };
 }
 
 function faultOf(

@@ -125,7 +125,12 @@ function Forms({ game, wrong }: Pick<PuzzleViewProps, 'game' | 'wrong'>): JSX.El
       <form class="puzzle-form" method="get">
         <input type="hidden" name="position" value={position} />
         <input type="hidden" name="check" value="1" />
-        <PuzzleText name="moves" label={t('Moves')} text={game.track.moves.join(' ')} fault={game.fault} />
+        <PuzzleText
+          name="moves"
+          label={t('Moves')}
+          text={game.typed ?? game.track.moves.join(' ')}
+          fault={game.fault}
+        />
         <button type="submit">{t('Play these moves')}</button>
       </form>
     </>

@@ -56,6 +56,8 @@ describe('a game', () => {
     const game = withText(openGame(play, start), '4 5\n8 ? 9');
     expect(game.at).toBe(3);
     expect(game.fault).toMatch(/line 2, column 3, move 4/);
+    expect(wentTo(game, 1).typed).toBe(game.typed);
+    expect(moved(game, '1').typed).toBeUndefined();
   });
 
   it('shows any state of a long sequence as if all moves before it had been made', () => {

@@ -7,6 +7,7 @@ import { english } from '#translations';
 import { pageLanguageNamed } from '#translations/tables';
 import { Board } from '../../../judge/web/contest/board/board.tsx';
 import { renderPage, renderPart } from '../../../judge/web/frame/layout.tsx';
+import { play as clocksPlay } from '../../../problems/clocks/picture.ts';
 import { play as rubiksClockPlay } from '../../../problems/rubiksclock/picture.ts';
 import { isInTurn } from '../../sample.ts';
 import { exampleFrame, examplePages } from './examples.tsx';
@@ -182,4 +183,11 @@ it('what a puzzle says of itself is marked as English on a page in another langu
 
 it('a puzzle that is data alone is drawn as wide as a phone, and does not scroll there', () => {
   expect(usual.page('puzzle-defined')).toContain('<div class="puzzle-stage">');
+});
+
+it('moves that cannot be read stay as they were typed', () => {
+  const game = readGame(clocksPlay as Play, { moves: '4 5\n8 x 9' });
+  const html = renderPart(h(PuzzleView, { game }));
+  expect(html).toMatch(/name="moves"[^>]*>4 5\n8 x 9</);
+  expect(html).toContain('line 2, column 3');
 });

@@ -168,7 +168,7 @@ function MovesPanel({ game, isTooLong, onMoves }: MovesPanelProps): JSX.Element 
         onMoves(String(new FormData(event.currentTarget).get('moves')));
       }}
     >
-      <PuzzleText name="moves" label={t('Moves')} text={text} fault={game.fault} />
+      <PuzzleText name="moves" label={t('Moves')} text={game.typed ?? text} fault={game.fault} />
       <div class="puzzle-buttons">
         <button type="submit">{t('Play these moves')}</button>
         {moves.length === 0 ? null : <CopyText text={output} label={t('Copy as an output')} />}
