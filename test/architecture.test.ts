@@ -129,6 +129,22 @@ describe('a folder inside a room', () => {
   });
 });
 
+describe('a table that is read by a name', () => {
+  it('is read by `ownValue` where names come from outside: an object also has what every object has', () => {
+    const outside = house.filter(
+      (path) => roomRules[roomOf(path)]?.node === true && path.startsWith('judge/'),
+    );
+    const faults = outside.flatMap((path) => {
+      const source = withoutComments(readProjectFile(path));
+      const tables = [...source.matchAll(/^(?:export )?const (\w+): (?:\w+<)*Record<string,/gm)];
+      return tables
+        .filter(([, table]) => new RegExp(`(?<![.\\w])${table}\\[(?!['"])[^\\]]*\\](?! =[^=])`).test(source))
+        .map(([, table]) => `${path}: ${table}`);
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('an exported name', () => {
   it('is unique in judge/ and reference/', () => {
     const places = new Map<string, Set<string>>(); // a file may overload its function

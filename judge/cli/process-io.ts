@@ -1,5 +1,6 @@
 import { describeSystemError } from '#host';
 import { fitLines } from '#report';
+import { ownValue } from '#values';
 import { exitStatus } from './command.ts';
 import {
   Interrupted,
@@ -93,7 +94,7 @@ export function asciiText(text: string): string {
   if (text.startsWith('{')) return text.replace(/[^\0-\x7f]/gu, escaped);
   // In a table, a cut must not move the columns after it.
   const cut = text.replace(/(?<=\S)…(?=\s\s|\n|$)|(?<=\s\s|^)…(?=\S)/gmu, '~');
-  return cut.replace(/[^\0-\x7f]/gu, (sign) => signs[sign] ?? bare(sign));
+  return cut.replace(/[^\0-\x7f]/gu, (sign) => ownValue(signs, sign) ?? bare(sign));
 }
 
 const signs: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { MachineLack, makeTemporaryFolder, projectRoot } from '#host';
 import { type Box, openBox, type RunLimits } from '#sandbox';
+import { ownValue } from '#values';
 import { determineVerdict, type RunResult, type Verdict } from '#verdict';
 
 /** Sources of hostile programs, and of `compute.c`, which is honest. */
@@ -61,7 +62,7 @@ export class AttackBox {
     const program = join(this.#programs, name);
     const source = join(folder, `${name}.c`);
     try {
-      execFileSync('cc', ['-O1', '-w', '-o', program, source, ...(flags[name] ?? usualFlags)]);
+      execFileSync('cc', ['-O1', '-w', '-o', program, source, ...(ownValue(flags, name) ?? usualFlags)]);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       throw new MachineLack('expected a C compiler (cc), found none', {

@@ -1,3 +1,4 @@
+import { ownValue } from '#values';
 import { UserError } from './user-error.ts';
 
 /** Where to listen; port 0 is any. */
@@ -24,7 +25,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
 
 /** Why nobody can listen at an address, from the system's error; an error that is not about that stays as it is. */
 export function listenFault({ host, port }: ListenPlace, error: unknown): unknown {
-  const trouble = troubles[(error as NodeJS.ErrnoException).code ?? ''];
+  const trouble = ownValue(troubles, (error as NodeJS.ErrnoException).code ?? '');
   if (trouble === undefined) return error;
   const { expected, found, hint } = trouble;
   return new UserError(`${host}:${port}: expected ${expected}, found ${found}`, { hint, cause: error });

@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size';
+import { ownValue } from '#values';
 
 /** What a picture is, by its content. */
 interface PictureFacts {
@@ -24,7 +25,7 @@ const unsizedSvg = { mime: 'image/svg+xml', ending: 'svg', width: 300, height: 1
 export function pictureFacts(content: Uint8Array): PictureFacts | undefined {
   try {
     const { width, height, type } = imageSize(content);
-    const kind = kinds[type ?? ''];
+    const kind = ownValue(kinds, type ?? '');
     return kind && { ...kind, width: Math.ceil(width), height: Math.ceil(height) };
   } catch {
     const start = Buffer.from(content.subarray(0, 4096)).toString('utf8');

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { ownValue } from '#values';
 import type { FileIssue } from './issue.ts';
 import { didYouMean } from './suggest.ts';
 
@@ -124,7 +125,7 @@ const typeNames: Readonly<Record<string, string>> = {
 function expectedOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return typeNames[issue.expected] ?? issue.expected;
+      return ownValue(typeNames, issue.expected) ?? issue.expected;
     case 'invalid_value':
       return oneOf(issue.values.map(String));
     case 'too_small':

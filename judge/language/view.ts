@@ -3,6 +3,7 @@
  *  memory they cannot: every name that exists is always in memory, and a name that does not is never remembered. So a
  *  program gets a view of the machine in memory: copies of what its language needs. Large files are mounted from the
  *  disk, each by itself on an empty file of the view, since it is names in folders that are remembered. */
+
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -27,6 +28,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freeBytes, mebibyte, memoryFolder, ownPrefix, whyNotOwn } from '#host';
 import type { Mount, SystemView } from '#sandbox';
+import { ownValue } from '#values';
 import { Collection, type HostEntry, isElf } from './collect-view.ts';
 import type { CompiledProgram } from './submission.ts';
 
@@ -47,7 +49,7 @@ const batch = 200;
 const libraries = ['c', 'm', 'pthread', 'dl', 'rt', 'util', 'gcc_s', 'stdc++', 'gmp', 'ffi', 'atomic'];
 const architectures: Readonly<Record<string, string>> = { x64: 'x86_64', arm64: 'aarch64' };
 /** Where Debian puts libraries. */
-export const systemLibraries = `/usr/lib/${architectures[process.arch] ?? process.arch}-linux-gnu`;
+export const systemLibraries = `/usr/lib/${ownValue(architectures, process.arch) ?? process.arch}-linux-gnu`;
 const everywhere = [
   ...['/etc/ld.so.cache', '/usr/lib/locale/C.utf8'],
   ...libraries.map((name) => `${systemLibraries}/lib${name}.so.*`),

@@ -1,3 +1,4 @@
+import { ownValue } from '#values';
 import type { Style } from './style.ts';
 import { padEnd, padStart, textWidth, truncate, wrap } from './text-width.ts';
 
@@ -21,7 +22,7 @@ const marks: Readonly<Record<string, Omit<Column, 'heading'>>> = {
 
 function columnOf(column: TableColumn): Column {
   if (typeof column !== 'string') return column;
-  const mark = marks[column.slice(0, 1)];
+  const mark = ownValue(marks, column.slice(0, 1));
   return { heading: mark === undefined ? column : column.slice(1), ...mark };
 }
 

@@ -65,13 +65,13 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'reference/notation',
     'reference/puzzles/permutation', // the one puzzle that is defined by data
   ),
-  'judge/host': onNode(['judge/text'], ['image-size', 'yaml', 'zod']),
+  'judge/host': onNode(['judge/values', 'judge/text'], ['image-size', 'yaml', 'zod']),
   'judge/setup': onNode(['judge/host'], ['esbuild', 'yaml']), // only its TypeScript: set-up itself runs before anything is installed
   'judge/sandbox': onNode(runs),
   'judge/language/guess': pure(), // shared with the server and with browsers
   'judge/language/table': onNode(['judge/values', 'judge/host', 'judge/protocol'], ['zod']), // shared with the server
   'judge/language': onNode(
-    [...runs, 'judge/sandbox', 'judge/language/guess', 'judge/language/table'],
+    ['judge/values', ...runs, 'judge/sandbox', 'judge/language/guess', 'judge/language/table'],
     ['picomatch'],
   ),
   'judge/scoring': pure('judge/verdict'),
@@ -410,6 +410,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     ['yauzl', 'yazl', 'zod'],
   ), // the whole database as one file and back; compared with itself
   'judge/doctor': onNode([
+    'judge/values',
     'judge/text',
     'judge/host',
     'judge/protocol',

@@ -3,6 +3,7 @@ import { Argument, type Command } from 'commander';
 import * as z from 'zod';
 import { printable, UserError } from '#host';
 import { sanitiseLine } from '#report';
+import { ownValue } from '#values';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
 import { askForJson, type JudgeClient, Refused } from './judge-client.ts';
@@ -162,6 +163,6 @@ function shown({ contest, team, link }: Joined): string {
   const links = team.links.map(
     (one) => `  link ${one.id} for ${sanitiseLine(one.name)}, used ${one.used} times\n`,
   );
-  const state = states[team.state] ?? sanitiseLine(team.state);
+  const state = ownValue(states, team.state) ?? sanitiseLine(team.state);
   return `${name}team ${sanitiseLine(team.name)}, ${state}\n${members.join('')}${links.join('')}`;
 }

@@ -1,8 +1,10 @@
 /** Translates Markdown to the body of a LaTeX document, with commands that Kattis, DOMjudge and Polygon all know.
  *  Mathematics between `$` is unchanged. Raw HTML is treated as text: statements are never executed. */
+
 import { readFileSync } from 'node:fs';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Problem } from '#problem-reader';
+import { ownValue } from '#values';
 
 /** Commands that differ between targets. */
 export interface LatexStyle {
@@ -62,7 +64,7 @@ const anySpecial = new RegExp(`[${Object.keys(special).join('').replace(/[\\^]/g
 
 /** Escapes text so that every character stands for itself. */
 export const escapeLatex = (text: string): string =>
-  text.replace(anySpecial, (character) => special[character] ?? character);
+  text.replace(anySpecial, (character) => ownValue(special, character) ?? character);
 
 /** Commands that read files, define commands or build their names. Mathematics does not need them, and a statement
  *  may come from anyone. */
@@ -81,7 +83,7 @@ class Writer {
   }
 
   #block(token: Token, tokens: readonly Token[], index: number): string {
-    const simple = simpleBlocks[token.type];
+    const simple = ownValue(simpleBlocks, token.type);
     if (simple !== undefined) return simple;
     switch (token.type) {
       case 'inline':
@@ -109,7 +111,7 @@ class Writer {
   }
 
   #piece(token: Token): string {
-    const simple = simplePieces[token.type];
+    const simple = ownValue(simplePieces, token.type);
     if (simple !== undefined) return simple;
     switch (token.type) {
       case 'code_inline':

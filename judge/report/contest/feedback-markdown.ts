@@ -1,6 +1,7 @@
 import { createTwoFilesPatch } from 'diff';
 import type { CaseTexts, JudgementView } from '#protocol';
 import { clockTime, figure } from '#text';
+import { ownValue } from '#values';
 import { verdictNames } from '#verdict';
 import { scoreWords } from '../group-table.ts';
 import { conversationText, detailedCase } from '../judgement.ts';
@@ -99,6 +100,9 @@ function fenced(content: string, language = ''): string {
 
 /** One line of text that Markdown and HTML take literally. */
 const text = (content: string): string =>
-  sanitiseLine(content).replace(/[\\`*_{}[\]()#+!|~<>&]/gu, (sign) => htmlSigns[sign] ?? `\\${sign}`);
+  sanitiseLine(content).replace(
+    /[\\`*_{}[\]()#+!|~<>&]/gu,
+    (sign) => ownValue(htmlSigns, sign) ?? `\\${sign}`,
+  );
 
 const htmlSigns: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { ownValue } from '#values';
 
 /** A file for browsers, in memory. */
 export interface Asset {
@@ -21,7 +22,7 @@ export class Assets {
   constructor(folder: string) {
     const urls: Record<string, string> = {};
     for (const name of filesIn(folder)) {
-      const type = types[extname(name)];
+      const type = ownValue(types, extname(name));
       if (type === undefined) continue;
       const content = readFileSync(join(folder, name));
       this.#files.set(name, {

@@ -1,3 +1,5 @@
+import { ownValue } from '#values';
+
 /** What a statement numbers and refers to: figures and tables with captions, equations. LaTeX counts each kind. */
 const kinds: Readonly<Record<string, string>> = {
   figure: 'figure',
@@ -48,7 +50,7 @@ function withBodies(latex: string, bodyOf: (kind: string, body: string) => strin
     const to = latex.indexOf(`\\end{${name}}`, from);
     if (to < 0) endless.add(name);
     else {
-      out += latex.slice(at, from) + bodyOf(kinds[name] ?? name, latex.slice(from, to));
+      out += latex.slice(at, from) + bodyOf(ownValue(kinds, name) ?? name, latex.slice(from, to));
       at = to;
     }
   }

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { type AttackCard, attackCounts, paths, submissionPath } from '#protocol';
+import { ownValue } from '#values';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { ButtonLink, Empty, Facts, Moment, RowTable } from '../parts/common.tsx';
@@ -250,7 +251,7 @@ const Jobs = ({ jobs }: { readonly jobs: readonly MachineJob[] }): JSX.Element |
     <ul>
       {jobs.map(({ kind, problem, submission, since }, index) => (
         <li key={index}>
-          {kindWords[kind] ?? line(kind)}
+          {ownValue(kindWords, kind) ?? line(kind)}
           {submission === null ? null : (
             <>
               {' '}

@@ -2,6 +2,7 @@ import { h, type JSX } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { below, type SampleFacts } from '#protocol';
 import { currentLanguage, directionOf } from '#translations';
+import { ownValue } from '#values';
 import { Sample } from './samples.tsx';
 
 interface StatementProps {
@@ -66,7 +67,7 @@ export function firstWords(html: string | undefined): string | undefined {
   const plain = paragraphs.find((inner) => !/<(math|img)\b/.test(inner));
   const text = plain
     ?.replace(/<[^>]*>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => marks[name] ?? '')
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ownValue(marks, name) ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (text === undefined || text.length <= mostChars) return text || undefined;

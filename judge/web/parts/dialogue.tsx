@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { rich, t } from '#translations';
+import { ownValue } from '#values';
 import { textBlock } from './text.ts';
 
 /** A line of a conversation: what the program reads or writes, the start of another pass, or a note. */
@@ -19,7 +20,7 @@ const kinds: Readonly<Record<string, Turn['kind']>> = {
  *  passes, `…` before a note. */
 export const turnsOf = (dialogue: string): readonly Turn[] =>
   dialogue.split('\n').flatMap((turn) => {
-    const kind = kinds[turn.charAt(0)] ?? 'reads';
+    const kind = ownValue(kinds, turn.charAt(0)) ?? 'reads';
     return turn === '' ? [] : [{ kind, text: kind === 'note' ? turn : turn.slice(1) }];
   });
 

@@ -2,6 +2,7 @@
  *  grammars are regular expressions that a hostile text can make slow: pages and streams of others must not wait
  *  meanwhile. Texts take turns piece by piece, and the rest of a text stays plain when its time is used up. Colours are
  *  names of classes, so that the page needs no script and no inline styles. */
+
 import { readFile } from 'node:fs/promises';
 import { setImmediate as pause } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
@@ -10,6 +11,7 @@ import { createBundledHighlighter, createCssVariablesTheme, type GrammarState } 
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import engine from 'shiki/onig.wasm';
 import type { ThreadAnswer, ThreadTask } from '#host';
+import { ownValue } from '#values';
 import { grammars } from './grammars.ts';
 import type { SourceLine } from './view.ts';
 
@@ -91,4 +93,4 @@ async function tokenizerFor(
 }
 
 const kindOf = (color: string | undefined): string | undefined =>
-  kinds[/^var\(--([\w-]+)\)$/.exec(color ?? '')?.[1] ?? ''];
+  ownValue(kinds, /^var\(--([\w-]+)\)$/.exec(color ?? '')?.[1] ?? '');

@@ -10,7 +10,7 @@ import { shownPath } from '#host';
 import { safeName, uniqueName } from '#language';
 import type { WrittenProgram } from '#similarity';
 import { countOf } from '#text';
-import { groupedBy } from '#values';
+import { groupedBy, ownValue } from '#values';
 import { inUserWords, writeOutputFile } from '../../options/output-files.ts';
 import type { Io } from '../../terminal/io.ts';
 
@@ -44,8 +44,10 @@ const names: Readonly<Record<string, { readonly jplag?: string; readonly moss?: 
 
 /** Languages that are compared with each other share the folder of the first. */
 const familyOf = (language: string): string => {
-  const { jplag, moss } = names[language] ?? {};
-  const same = Object.keys(names).find((one) => names[one]?.jplag === jplag && names[one]?.moss === moss);
+  const { jplag, moss } = ownValue(names, language) ?? {};
+  const same = Object.keys(names).find(
+    (one) => ownValue(names, one)?.jplag === jplag && ownValue(names, one)?.moss === moss,
+  );
   return same ?? language;
 };
 
@@ -109,7 +111,7 @@ function commandsFor(
   place: string,
   { hasBase, hasOld }: { readonly hasBase: boolean; readonly hasOld: boolean },
 ): readonly string[] {
-  const { jplag, moss } = names[language] ?? {};
+  const { jplag, moss } = ownValue(names, language) ?? {};
   const quoted = (...path: readonly string[]): string => `'${join(place, ...path).replaceAll("'", "'\\''")}'`;
   const old = hasOld ? ` -old ${quoted('old')}` : '';
   const base = hasBase ? ` -bc ${quoted('base')}` : '';

@@ -1,3 +1,5 @@
+import { ownValue } from '#values';
+
 /** The people of the demonstration, all of them made up: the places are rivers, and no such school exists. */
 
 /** Stripes, or a cross on a ground. */
@@ -41,7 +43,7 @@ interface School extends Country {
 const school = (code: string, name: string, ...teams: readonly [string, string]): School => ({
   id: code.toLowerCase(),
   code,
-  flag: countries[code]!,
+  flag: ownValue(countries, code)!,
   name,
   teams,
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { projectRoot } from '#host';
 import type { StoredFile } from '#store';
+import { ownValue } from '#values';
 
 /** What a program of a jury gets, as the folders of packages name it. */
 export type JuryOutcome =
@@ -29,7 +30,7 @@ const languages: Readonly<Record<string, string>> = {
 export function programsOf(slug: string, outcome: JuryOutcome): readonly DemoProgram[] {
   const folder = join(projectRoot, 'problems', slug, 'submissions', outcome);
   const found = (existsSync(folder) ? readdirSync(folder).sort() : []).flatMap((name) => {
-    const language = languages[extname(name)];
+    const language = ownValue(languages, extname(name));
     return language === undefined
       ? []
       : [{ language, files: [{ name, content: readFileSync(join(folder, name)) }] }];

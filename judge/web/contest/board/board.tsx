@@ -4,6 +4,7 @@ import type { Cell } from '#contest';
 import { basePath, type Rules } from '#protocol';
 import { minuteMs } from '#text';
 import { currentLanguage, rich, t, wordings } from '#translations';
+import { ownValue } from '#values';
 import { Link, ProblemMark } from '../../parts/common.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import {
@@ -94,7 +95,7 @@ function Head(props: { readonly view: BoardTableView; readonly who: string }): J
       </th>
       {totals.map((name) => (
         <th key={name} scope="col" class="total">
-          {t(totalNames[name] ?? name)}
+          {t(ownValue(totalNames, name) ?? name)}
         </th>
       ))}
       {problems.map(({ id, label, name, rgb, href }) => (

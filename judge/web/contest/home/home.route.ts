@@ -12,6 +12,7 @@ import {
 } from '#server';
 import { classNotes, joinableContests } from '#store';
 import { minuteMs } from '#text';
+import { ownValue } from '#values';
 import { contestRows } from '../../contests/contest-rows.ts';
 import { ContestListPage } from '../../contests/list.tsx';
 import { phaseOf } from '../../frame/contest-frame.ts';
@@ -165,7 +166,9 @@ export function resultsOf(reader: ContestReader, team: string): OwnRow | undefin
         ? row.rank
         : undefined,
     rules: board.rules,
-    totals: board.totals.map((name, index) => [totalWords[name] ?? name, row.totals[index] ?? 0] as const),
+    totals: board.totals.map(
+      (name, index) => [ownValue(totalWords, name) ?? name, row.totals[index] ?? 0] as const,
+    ),
     problems: boardProblems(reader),
     cells: row.cells,
   };
