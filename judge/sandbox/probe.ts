@@ -114,11 +114,20 @@ const containerHints: typeof machineHints = [
   ],
 ];
 
+/** Root of a container has not the rights of root of the machine, but any other user may make a user namespace. */
+const asAnotherUser = 'start the container as another user than root (--user 10001), and ';
+
 /** What helps when the launcher cannot make a box: one sentence; undefined for what no option changes. */
-export const hintForLack = (message: string, isContainer = inContainer()): string | undefined =>
-  (isContainer && !isLimit.test(message) ? containerHints : machineHints).find(([refused]) =>
-    refused.test(message),
-  )?.[1];
+export function hintForLack(
+  message: string,
+  isContainer = inContainer(),
+  isRoot = process.getuid?.() === 0,
+): string | undefined {
+  const hints = isContainer && !isLimit.test(message) ? containerHints : machineHints;
+  const hint = hints.find(([refused]) => refused.test(message))?.[1];
+  const isRefused = hints === containerHints && isRoot && /new namespaces/.test(message);
+  return hint !== undefined && isRefused ? hint.replace('start the container ', asAnotherUser) : hint;
+}
 
 /** By the files that podman and docker leave, and what Kubernetes tells its containers. */
 const inContainer = (): boolean =>

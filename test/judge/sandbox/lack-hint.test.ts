@@ -23,6 +23,9 @@ it('names a profile that there is', () => {
 
 it('a machine that allows no namespaces is told its settings; nothing is said where no option helps', () => {
   expect(hintForLack('launcher: this machine does not allow new namespaces: x', false)).toContain('sysctl');
+  const refused = 'launcher: this machine does not allow new namespaces: Operation not permitted';
+  expect(hintForLack(refused, true, true)).toContain('as another user than root (--user 10001), and with');
+  expect(hintForLack(refused, true, false)).not.toContain('another user');
   const limit = 'launcher: this machine does not allow new namespaces: No space left on device';
   expect(hintForLack(limit, true)).toContain('user.max_user_namespaces');
   expect(hintForLack('launcher: host name: Operation not permitted', false)).toBeUndefined();
