@@ -1,6 +1,7 @@
 export type { CeremonyStep } from './contest/ceremony-step.ts';
 export { countryFault, countryName, isCountryCode } from './contest/countries.ts';
 export { type EventType, eventTypes, type LoggedEvent, type LoggedObjects } from './contest/event-types.ts';
+export type { JoinedContest, JoinedTeamFacts, JoiningLink } from './contest/joining.ts';
 export {
   type AwardObject,
   type ClarificationObject,

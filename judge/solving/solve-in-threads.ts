@@ -89,6 +89,11 @@ export const work = (inputs, options) => inputs.map((input) => {
 });
 `;
 
+/** What a thread can be told: no function. `news`: the channel that hears what is known meanwhile. */
+interface OneOptions extends Omit<SolveOptions, 'onProgress'> {
+  readonly news?: string;
+}
+
 type Found = { readonly solution: Solution } | { readonly refused: string };
 
 /** The reference solver's answer to one input, found in a thread of its own, so that this one stays free.
@@ -98,7 +103,7 @@ export async function solveAside(
   solverPath: string,
   input: string,
   signal: AbortSignal,
-  options: Omit<SolveOptions, 'onProgress'> = {},
+  options: OneOptions = {},
 ): Promise<Solution> {
   let found: Found | undefined;
   await solveInThreads<string, Found>({
@@ -127,13 +132,13 @@ export async function searchAside(
   const news = new BroadcastChannel(randomUUID());
   news.onmessage = (event) => onProgress((event as unknown as { readonly data: SolveProgress }).data);
   try {
-    return await solveAside(solverPath, input, signal, { news: news.name } as SolveOptions);
+    return await solveAside(solverPath, input, signal, { news: news.name });
   } finally {
     news.close();
   }
 }
 
-/** The program of the thread, in plain JavaScript. `news`: the channel that hears what is known meanwhile. */
+/** The program of the thread, in plain JavaScript. */
 const programForOne = `
   import { BroadcastChannel } from 'node:worker_threads';
   import { solver } from './solver.mjs';

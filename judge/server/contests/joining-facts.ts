@@ -1,4 +1,4 @@
-import { readSpan } from '#protocol';
+import { type JoinedContest, type JoinedTeamFacts, readSpan } from '#protocol';
 import {
   captainOf,
   databaseNow,
@@ -10,51 +10,11 @@ import {
 import { signedIn, type Visit } from '../routes/route.ts';
 import { type InvitedPlace, invitedPlace, type JoinPlace, joinPlace } from './join.ts';
 
-/** A contest that somebody may join, or has joined. */
-interface PlaceFacts {
-  readonly id: string;
-  readonly name: string;
-  readonly startsAt: Date | undefined;
-  readonly durationMs: number;
-  /** True: they see its pages. */
-  readonly isSeen: boolean;
-  readonly teamSize: number;
-  readonly approves: boolean;
-  readonly closesAt: Date | undefined;
-  readonly changesUntil: Date | undefined;
-  readonly needsPassword: boolean;
-  /** Why it cannot be joined now, or not in this way; undefined: it can. */
-  readonly closed: string | undefined;
-}
-
-/** The team of somebody in a contest that they have joined. */
-interface TeamFacts {
-  readonly name: string;
-  readonly state: JoinedTeam['state'];
-  readonly members: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly part: 'captain' | 'member' | 'coach';
-  }[];
-  readonly isCaptain: boolean;
-  /** Why it does not change any more; undefined: it may. */
-  readonly closed: string | undefined;
-  readonly mayRename: boolean;
-  readonly links: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly forCoach: boolean;
-    readonly most: number | null;
-    readonly used: number;
-    readonly expiresAt: Date | null;
-  }[];
-}
-
 /** What somebody may know of joining a contest. */
 export interface JoiningFacts {
   /** Undefined: for them there is none. */
-  readonly place: PlaceFacts | undefined;
-  readonly team: TeamFacts | undefined;
+  readonly place: JoinedContest | undefined;
+  readonly team: JoinedTeamFacts | undefined;
   /** Where the link leads that they have. */
   readonly invitation: { readonly team: string | undefined; readonly forCoach: boolean } | undefined;
 }
@@ -77,7 +37,7 @@ export async function joiningFacts(
 
 const invitationOf = ({ team, forCoach }: InvitedPlace) => ({ team: team?.name, forCoach });
 
-function contestOf({ line, terms, isSeen }: JoinPlace, nowMs: number, isInvited: boolean): PlaceFacts {
+function contestOf({ line, terms, isSeen }: JoinPlace, nowMs: number, isInvited: boolean): JoinedContest {
   const { id, object, state } = line;
   const withoutLink =
     terms?.how === 'link' && !isInvited ? 'this contest is joined with the link of an invitation' : undefined;
@@ -102,7 +62,7 @@ async function teamOf(
   { line, terms }: JoinPlace,
   entry: JoinedTeam,
   nowMs: number,
-): Promise<TeamFacts> {
+): Promise<JoinedTeamFacts> {
   const { id, name, state, members } = entry;
   const captain = captainOf(entry)?.accountId;
   const isCaptain = captain === signedIn(visit).id;

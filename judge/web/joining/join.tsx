@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { contestPaths, paths } from '#protocol';
+import { contestPaths, type JoinedContest, type JoinedTeamFacts, paths } from '#protocol';
 import { t, wordings } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -8,42 +8,9 @@ import { ButtonLink, Facts, Moment, RowTable } from '../parts/common.tsx';
 import { FormErrors, SubmitButton, TextField } from '../parts/form.tsx';
 import { refusalSentence } from '../parts/judge-words.ts';
 import { line } from '../parts/text.ts';
-import { type LinkRow, LinkTable, NewLink } from './links.tsx';
-
-/** A contest that the reader may join, or has joined. */
-export interface JoinedContest {
-  readonly id: string;
-  readonly name: string;
-  readonly startsAt: Date | undefined;
-  readonly durationMs: number;
-  /** True: the reader sees its pages. */
-  readonly isSeen: boolean;
-  readonly teamSize: number;
-  readonly approves: boolean;
-  readonly closesAt: Date | undefined;
-  readonly changesUntil: Date | undefined;
-  readonly needsPassword: boolean;
-  /** Why it cannot be joined now, or not in this way; undefined: it can. */
-  readonly closed: string | undefined;
-}
+import { LinkTable, NewLink } from './links.tsx';
 
 const partWords = wordings({ captain: 'captain', member: 'member', coach: 'coach' });
-
-/** The team of the reader. */
-interface OwnTeam {
-  readonly name: string;
-  readonly state: 'waiting' | 'in' | 'refused';
-  readonly members: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly part: keyof typeof partWords;
-  }[];
-  readonly isCaptain: boolean;
-  /** Why it does not change any more; undefined: it may. */
-  readonly closed: string | undefined;
-  readonly mayRename: boolean;
-  readonly links: readonly (LinkRow & { readonly forCoach: boolean })[];
-}
 
 /** What the page to join a contest shows. */
 export interface JoinView {
@@ -51,7 +18,7 @@ export interface JoinView {
   readonly contest: string;
   /** Undefined: for the reader there is none yet. */
   readonly place: JoinedContest | undefined;
-  readonly team: OwnTeam | undefined;
+  readonly team: JoinedTeamFacts | undefined;
   /** The secret of the link that the reader has, and where it leads. */
   readonly invitation:
     | { readonly link: string; readonly team: string | undefined; readonly forCoach: boolean }
@@ -176,7 +143,7 @@ const stateWords = wordings({
 interface TeamProps {
   readonly view: JoinView;
   readonly place: JoinedContest;
-  readonly team: OwnTeam;
+  readonly team: JoinedTeamFacts;
 }
 
 function Team({ view, place, team }: TeamProps): JSX.Element {
@@ -223,7 +190,7 @@ const Act = (props: {
 
 const Members = (props: {
   readonly place: JoinedContest;
-  readonly team: OwnTeam;
+  readonly team: JoinedTeamFacts;
   readonly mayChange: boolean;
 }): JSX.Element => (
   <RowTable
@@ -237,7 +204,7 @@ const Members = (props: {
         ? ([
             [
               `-${t('Change')}`,
-              ({ id, part }: OwnTeam['members'][number]) =>
+              ({ id, part }: JoinedTeamFacts['members'][number]) =>
                 part === 'captain' ? (
                   ''
                 ) : (

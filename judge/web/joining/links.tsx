@@ -1,16 +1,8 @@
 import type { JSX } from 'preact';
+import type { JoiningLink } from '#protocol';
 import { t } from '#translations';
 import { Moment, RowTable } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
-
-/** A link in a list of those who may withdraw it. */
-export interface LinkRow {
-  readonly id: number;
-  readonly name: string;
-  readonly most: number | null;
-  readonly used: number;
-  readonly expiresAt: Date | null;
-}
 
 /** The address of a link that was just made. */
 export const NewLink = (props: {
@@ -28,7 +20,7 @@ export const NewLink = (props: {
 
 /** Links, each with a button that withdraws it. `fields`: sent with it; `idName`: the field with the id of the link. */
 export const LinkTable = (props: {
-  readonly links: readonly LinkRow[];
+  readonly links: readonly Omit<JoiningLink, 'forCoach'>[];
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly idName: string;

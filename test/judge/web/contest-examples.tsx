@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Cell } from '#contest';
-import { contestPaths, type Rules } from '#protocol';
+import { contestPaths, type JoinedContest, type Rules } from '#protocol';
 import { saying } from '#translations';
 import { Board } from '../../../judge/web/contest/board/board.tsx';
 import type { BoardView } from '../../../judge/web/contest/board/board-view.ts';
@@ -21,7 +21,7 @@ import type { ContestFrame } from '../../../judge/web/frame/contest-frame.ts';
 import type { PageFrame } from '../../../judge/web/frame/frame.ts';
 import { renderPart } from '../../../judge/web/frame/layout.tsx';
 import { ChangedPage } from '../../../judge/web/frame/meanwhile.tsx';
-import { type JoinedContest, JoinPage } from '../../../judge/web/joining/join.tsx';
+import { JoinPage } from '../../../judge/web/joining/join.tsx';
 import {
   type BalloonRow,
   BalloonsPage,

@@ -1,17 +1,11 @@
 import type { ContestRefusal } from '#contest';
+import type { JoiningLink } from '#protocol';
 import { type Database, firstRow, rowsOf } from '../../database/database.ts';
 import { areFinal, changeUnless, refuse } from '../refusable.ts';
 import { joiningTerms } from './terms.ts';
 
-/** An invitation to a contest, or into a team, as those see it who may withdraw it. Its secret is shown once. */
-interface JoiningLink {
-  readonly id: number;
-  readonly name: string;
-  readonly forCoach: boolean;
-  /** How often it may be used; null: any number. */
-  readonly most: number | null;
-  readonly used: number;
-  readonly expiresAt: Date | null;
+/** A link, and who made it. */
+interface MadeLink extends JoiningLink {
   readonly madeBy: string | null;
 }
 
@@ -28,8 +22,8 @@ export const listJoiningLinks = (
   db: Database,
   contestId: string,
   entryId?: number,
-): Promise<readonly JoiningLink[]> =>
-  rowsOf<JoiningLink>(db)`
+): Promise<readonly MadeLink[]> =>
+  rowsOf<MadeLink>(db)`
     select joining_link.id, joining_link.name, for_coach as "forCoach", most, used, expires_at as "expiresAt",
       account.name as "madeBy"
     from joining_link left join account on account.id = made_by
@@ -45,7 +39,7 @@ export const linkPlace = (db: Database, tokenHash: Buffer): Promise<LinkPlace | 
 /** Most links of a contest, or of a team, at a time. */
 const mostLinks = 200;
 
-export interface NewJoiningLink extends Partial<Pick<JoiningLink, 'name' | 'most' | 'forCoach'>> {
+export interface NewJoiningLink extends Partial<Pick<MadeLink, 'name' | 'most' | 'forCoach'>> {
   readonly tokenHash: Buffer;
   readonly entryId?: number;
   readonly days?: number | undefined;

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { contestPaths } from '#protocol';
+import { contestPaths, type JoiningLink } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
-import { type LinkRow, LinkTable, NewLink } from '../../joining/links.tsx';
+import { LinkTable, NewLink } from '../../joining/links.tsx';
 import { Moment, RowTable } from '../../parts/common.tsx';
 import {
   CheckField,
@@ -38,7 +38,7 @@ export interface JoiningView {
   readonly hasPassword: boolean;
   readonly faults: JoiningFaults;
   readonly errors: readonly string[];
-  readonly links: readonly LinkRow[];
+  readonly links: readonly Omit<JoiningLink, 'forCoach'>[];
   /** Address of a link that was just made: shown this once. */
   readonly made: string | undefined;
   readonly teams: readonly JoinedRow[];
