@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -11,8 +12,11 @@ export function bundleWork(source: URL): Promise<string> {
 }
 
 async function bundled(source: URL): Promise<string> {
+  const path = fileURLToPath(source);
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(source)],
+    // Not the folder in which esbuild was first used: a test may have pretended another, which is gone.
+    absWorkingDir: dirname(path),
+    entryPoints: [path],
     bundle: true,
     write: false,
     format: 'esm',
