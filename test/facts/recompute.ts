@@ -3,64 +3,70 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { parse } from 'yaml';
 import * as z from 'zod';
+import { chooseCommands, type FactCommand } from './commands.ts';
 import { withDay } from './with-day.ts';
 
-/** `npm run facts [-- puzzle… | quick]`: runs the commands of the known facts that take less than an hour, says which
- *  are skipped, and writes the day beside each figure that they compute again. `quick`: those of seconds alone. */
+/** `npm run facts [-- puzzle… | quick | rest]`: runs the commands of the known facts that take less than an hour, says
+ *  which are skipped, and writes the day beside each figure that they compute again. `quick`: those of seconds alone;
+ *  `rest`: those that were not computed today, to go on where an earlier run was stopped. */
 
 const file = new URL('../../testdata/known-facts/figures.yaml', import.meta.url);
 const figure = z.object({
   command: z.string().optional(),
   shows: z.array(z.string()).default([]),
-  time: z.string().optional(),
+  time: z.string().default(''),
+  recomputed: z.string().optional(),
 });
 const { puzzles } = z
   .object({ puzzles: z.array(z.object({ puzzle: z.string(), figures: z.array(figure) })) })
   .parse(parse(readFileSync(file, 'utf8')));
 
+const today = new Date().toISOString().slice(0, 10);
+const words = ['quick', 'rest'];
 const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => name !== 'quick' && !puzzles.some(({ puzzle }) => puzzle === name));
+const names = chosen.filter((name) => !words.includes(name));
+const unknown = names.filter((name) => !puzzles.some(({ puzzle }) => puzzle === name));
 if (unknown.length > 0) {
-  console.error(
-    `no facts of ${unknown.join(', ')}; there are: ${puzzles.map(({ puzzle }) => puzzle).join(', ')}`,
-  );
+  const known = [...puzzles.map(({ puzzle }) => puzzle), ...words];
+  console.error(`no facts of ${unknown.join(', ')}; expected ${known.join(', ')}`);
   process.exitCode = 2;
 } else recompute();
 
-/** Each command once, whatever number of figures it computes. */
 function recompute(): void {
-  const names = chosen.filter((name) => name !== 'quick');
   const figures = puzzles
     .filter(({ puzzle }) => names.length === 0 || names.includes(puzzle))
     .flatMap((puzzle) => puzzle.figures);
-  const commands = new Map<string, string[]>();
-  const skipped = new Map<string, string>();
-  for (const { command, shows, time = '' } of figures) {
-    if (command === undefined) continue;
-    if (isRun(time)) commands.set(command, [...(commands.get(command) ?? []), ...shows]);
-    else skipped.set(command, time);
+  const how = { quick: chosen.includes('quick'), rest: chosen.includes('rest'), today };
+  const { run, skipped } = chooseCommands(figures, how);
+  let wrong = 0;
+  for (const [index, one] of run.entries()) {
+    console.log(`${index + 1} of ${run.length}, written time ${one.time}: ${one.command}`);
+    const { fault, cpu } = tried(one);
+    console.log(`  ${fault === undefined ? 'as written' : `NOT AS WRITTEN, ${fault}`}; ${cpu}`);
+    if (fault === undefined) writeFileSync(file, withDay(readFileSync(file, 'utf8'), one.command, today));
+    else wrong += 1;
   }
-  for (const [command, shows] of commands) {
-    const fault = faultOf(command, shows);
-    console.log(`${fault === undefined ? 'as written' : `NOT AS WRITTEN, ${fault}`}: ${command}`);
-    if (fault !== undefined) process.exitCode = 1;
-    else {
-      const day = new Date().toISOString().slice(0, 10);
-      writeFileSync(file, withDay(readFileSync(file, 'utf8'), command, day));
-    }
-  }
-  for (const [command, time] of skipped) console.log(`skipped, takes ${time}: ${command}`);
+  for (const { command, why } of skipped) console.log(`skipped, ${why}: ${command}`);
+  console.log(`${run.length - wrong} as written, ${wrong} not, ${skipped.length} skipped`);
+  if (wrong > 0) process.exitCode = 1;
 }
 
-/** Times of hours are written with `h`. */
-const isRun = (time: string): boolean => (chosen.includes('quick') ? time === 'fast' : !/\d h\b/.test(time));
-
-/** What is wrong with the output of a command; undefined if it computes what is written. */
-function faultOf(command: string, shows: readonly string[]): string | undefined {
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', command], {
+/** What is wrong with the output of a command, undefined if it computes what is written; and how long it took. */
+function tried(one: FactCommand): { readonly fault: string | undefined; readonly cpu: string } {
+  const timed = `TIMEFORMAT=$'\\n%U s of CPU time, %R s by the clock'; time { ${one.command}\n}`;
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', timed], {
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
+  const at = stderr.trimEnd().lastIndexOf('\n');
+  const fault = faultOf(one, { status, stdout, stderr: stderr.slice(0, Math.max(0, at)) });
+  return { fault, cpu: stderr.slice(at + 1).trim() };
+}
+
+function faultOf(
+  { command, shows }: FactCommand,
+  { status, stdout, stderr }: { status: number | null; stdout: string; stderr: string },
+): string | undefined {
   const output = stripVTControlCharacters(stdout);
   if (status !== 0) return `exit status ${status}\n${output}${stderr}`;
   if (command.includes('vitest') && !/Tests\s.*\b[1-9]\d* passed/.test(output))

@@ -45,6 +45,13 @@ describe('the known facts', () => {
     }
   });
 
+  it('have every command of a bound or best length among theirs, so that npm run facts runs it', () => {
+    const commands = puzzles.flatMap(({ figures }) => figures.map(({ command }) => command));
+    for (const { atLeast, best } of Object.values(knownTasks))
+      for (const { command } of [atLeast, best])
+        if (command !== undefined) expect(commands).toContain(command);
+  });
+
   it('say what a command must print if it compares nothing itself', () => {
     for (const { figures } of written.puzzles)
       for (const { id, command = '', shows = [] } of figures)
