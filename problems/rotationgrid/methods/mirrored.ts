@@ -25,6 +25,9 @@ class Mates implements BeamSpace {
   #mates: Uint8Array = new Uint8Array();
   #cost = 0;
   #hash = 0;
+  #looked = -1;
+  #costAfter = 0;
+  #hashAfter = 0;
 
   constructor(geometry: Geometry, costs: Uint16Array) {
     this.#geometry = geometry;
@@ -38,6 +41,7 @@ class Mates implements BeamSpace {
     this.#mates = positions.subarray(offset, offset + this.bytes);
     this.#cost = 0;
     this.#hash = 0;
+    this.#looked = -1;
     for (let cell = 0; cell < this.bytes; cell += 1) {
       const mate = this.#mates[cell] as number;
       if (mate < cell) continue;
@@ -47,32 +51,33 @@ class Mates implements BeamSpace {
   }
 
   score(move: number): number {
-    const [{ cycles }, costs, cells] = [this.#geometry, this.#costs, this.bytes];
-    let cost = this.#cost;
+    this.#look(move);
+    return this.#costAfter;
+  }
+
+  hash(move: number): number {
+    this.#look(move);
+    return this.#hashAfter;
+  }
+
+  /** What a move makes of the mates, once for its score and its hash. */
+  #look(move: number): void {
+    if (move === this.#looked) return;
+    const [{ cycles }, costs, marks, cells] = [this.#geometry, this.#costs, this.#marks, this.bytes];
+    let [cost, hash] = [this.#cost, this.#hash];
     for (let at = 4 * move; at < 4 * move + 4; at += 1) {
       const cell = cycles[at] as number;
       const mate = this.#mates[cell] as number;
       const newMate = this.#target(move, mate);
       // Mates that both move are counted with the first of them.
       if (newMate !== mate && mate < cell) continue;
-      const newCell = this.#target(move, cell);
-      cost += (costs[newCell * cells + newMate] as number) - (costs[cell * cells + mate] as number);
+      const [before, after] = [cell * cells + mate, this.#target(move, cell) * cells + newMate];
+      cost += (costs[after] as number) - (costs[before] as number);
+      hash ^= (marks[after] as number) ^ (marks[before] as number);
     }
-    return cost;
-  }
-
-  hash(move: number): number {
-    const [{ cycles }, marks, cells] = [this.#geometry, this.#marks, this.bytes];
-    let hash = this.#hash;
-    for (let at = 4 * move; at < 4 * move + 4; at += 1) {
-      const cell = cycles[at] as number;
-      const mate = this.#mates[cell] as number;
-      const newMate = this.#target(move, mate);
-      if (newMate !== mate && mate < cell) continue;
-      const newCell = this.#target(move, cell);
-      hash ^= (marks[newCell * cells + newMate] as number) ^ (marks[cell * cells + mate] as number);
-    }
-    return hash;
+    this.#looked = move;
+    this.#costAfter = cost;
+    this.#hashAfter = hash;
   }
 
   write(move: number, positions: Uint8Array, offset: number): void {
