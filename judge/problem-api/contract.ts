@@ -53,8 +53,8 @@ export interface SolveOptions {
   /** About how long the solver may look for a better answer or a better proof; the result then depends on the machine.
    *  Undefined: the same answer everywhere. */
   readonly searchMs?: number;
-  /** Proved before: no answer has fewer moves. */
-  readonly lowerBound?: number;
+  /** What an earlier search of the same input has told last: this one goes on from there. */
+  readonly known?: SolveProgress;
   /** Told what is known, as that changes. A solver that is told to may go on until it is stopped from outside. */
   readonly onProgress?: (progress: SolveProgress) => void;
 }
@@ -68,6 +68,9 @@ export interface SolveProgress {
   readonly lowerBound: number;
   /** The best answer so far. */
   readonly best?: Solution | undefined;
+  /** How many attempts were made that lead elsewhere each time, such as with other seeds: a search that goes on makes
+   *  the next ones. */
+  readonly rounds?: number;
 }
 
 /** The reference solver. Throws InputError for an input that the statement does not allow. May ignore the options.

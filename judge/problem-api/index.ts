@@ -44,6 +44,7 @@ export {
   permutationPlay,
   readLabelling,
 } from './permutation-play.ts';
+export { type PermutationEffort, permutationSolver } from './permutation-solver.ts';
 export {
   boxOutline,
   definePlay,

@@ -122,17 +122,20 @@ export async function solveAside(
   return found.solution;
 }
 
+/** What hears of a long search, and what an earlier one has told last. */
+type SearchOptions = Required<Pick<SolveOptions, 'onProgress'>> & Pick<SolveOptions, 'known'>;
+
 /** The same by a search that may go on until it is stopped, and says what it knows meanwhile. */
 export async function searchAside(
   solverPath: string,
   input: string,
   signal: AbortSignal,
-  onProgress: (progress: SolveProgress) => void,
+  { onProgress, ...options }: SearchOptions,
 ): Promise<Solution> {
   const news = new BroadcastChannel(randomUUID());
   news.onmessage = (event) => onProgress((event as unknown as { readonly data: SolveProgress }).data);
   try {
-    return await solveAside(solverPath, input, signal, { news: news.name });
+    return await solveAside(solverPath, input, signal, { ...options, news: news.name });
   } finally {
     news.close();
   }

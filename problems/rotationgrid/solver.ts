@@ -2,7 +2,9 @@ import {
   defineNotations,
   defineRandomInput,
   defineSolver,
+  InputError,
   type Solution,
+  type SolveProgress,
 } from '../../judge/problem-api/index.ts';
 import {
   formatRotations,
@@ -11,14 +13,16 @@ import {
   parseRotations,
   type Rotation,
   type RotationTask,
+  rotated,
   rotationLowerBound,
+  sameGrid,
 } from '../../reference/puzzles/rotations/index.ts';
 import { improveByWindows, ordinaryEfforts, secondAlgorithm, solveByBeam } from './methods/index.ts';
 import { inNotation, readTask } from './task.ts';
 
 /** The best known sequence where one is written down, else our method: insertion beam and shortening. Takes some
  *  seconds for large grids; a search that is asked for news goes on until the sequence is proved shortest. */
-export const solver = defineSolver((input, { onProgress } = {}) => {
+export const solver = defineSolver((input, { known, onProgress } = {}) => {
   const task = readTask(input);
   const lowerBound = rotationLowerBound(task);
   const { sequence } = knownReversal(task)?.best ?? {};
@@ -26,19 +30,43 @@ export const solver = defineSolver((input, { onProgress } = {}) => {
     const { rotations } = parseRotations(sequence, task.start.size);
     return { ...solutionOf(task, Array.from(rotations), lowerBound), stored: true };
   }
-  const { size } = task.start;
-  if (onProgress === undefined || size < 4)
+  if (onProgress === undefined || task.start.size < 4)
     return solutionOf(task, solveByBeam(task, ordinaryEfforts(task)), lowerBound);
-  let fewest = Number.POSITIVE_INFINITY;
-  const onFound = (rotations: readonly Rotation[]): void => {
-    if (rotations.length >= fewest) return;
-    fewest = rotations.length;
-    onProgress({ lowerBound, best: solutionOf(task, rotations, lowerBound) });
-  };
-  onFound(secondAlgorithm(task));
-  const found = solveByBeam(task, ordinaryEfforts(task), onFound);
-  return solutionOf(task, improveByWindows(size, found, { lowerBound, onFound }), lowerBound);
+  return solutionOf(task, searchOn(task, lowerBound, onProgress, known), lowerBound);
 });
+
+/** Our method, unless an earlier search has come further; then windows of what is found, until it is proved shortest.
+ *  @throws InputError for an answer to go on from that does not reach the goal */
+function searchOn(
+  task: RotationTask,
+  lowerBound: number,
+  onProgress: (progress: SolveProgress) => void,
+  known: SolveProgress = { lowerBound },
+): readonly Rotation[] {
+  let best = known.best === undefined ? secondAlgorithm(task) : rotationsIn(task, known.best.answer);
+  let rounds = known.rounds ?? 0;
+  const tell = () => onProgress({ lowerBound, rounds, best: solutionOf(task, best, lowerBound) });
+  const onFound = (found: readonly Rotation[]): void => {
+    if (found.length >= best.length) return;
+    best = found;
+    tell();
+  };
+  tell();
+  // The first round is our method.
+  if (rounds === 0) onFound(solveByBeam(task, ordinaryEfforts(task), onFound));
+  for (rounds = Math.max(1, rounds); best.length > lowerBound; tell()) {
+    onFound(improveByWindows(task.start.size, best, rounds));
+    rounds += 1;
+  }
+  return best;
+}
+
+function rotationsIn({ start, goal }: RotationTask, answer: string): readonly Rotation[] {
+  const { rotations } = parseRotations(answer.slice(answer.indexOf('\n') + 1), start.size);
+  if (!sameGrid(rotated(start, rotations), goal))
+    throw new InputError('the answer to go on from does not reach the goal');
+  return Array.from(rotations);
+}
 
 const solutionOf = (
   { start: { size } }: RotationTask,

@@ -6,7 +6,7 @@ export { type DepthFirstSpace, idaStar } from './ida-star.ts';
 export { invertModulo, invertNumber, multiplyModulo, solveModulo } from './linear.ts';
 export { type LazyMoves, meetInTheMiddle } from './meet-in-the-middle.ts';
 export { type Distances, distancesFrom } from './permutation/labellings.ts';
-export { type PermutationNews, PermutationSolver } from './permutation/solve.ts';
+export { PermutationSolver } from './permutation/solve.ts';
 export {
   type CensusPart,
   ClockSide,
@@ -20,6 +20,13 @@ export {
   crossTurns,
   hourCosts,
 } from './rubiks-clock/index.ts';
+export { type KnownWay, noWay, type SearchLimits, type SearchMeans, searchOn } from './search-on.ts';
 export { allPairs, countShortestPaths, shortestPaths } from './shortest-paths.ts';
-export { solveCmetrick, solveHalfTurn } from './solve-cmetrick.ts';
+export {
+  type CmetrickSolution,
+  type CmetrickWatch,
+  improveCmetrick,
+  solveCmetrick,
+  solveHalfTurn,
+} from './solve-cmetrick.ts';
 export { searchWholeSpace, stepsHome } from './whole-space.ts';

@@ -16,6 +16,7 @@ import {
 } from '#reference/puzzles/cmetrick';
 import { beamSearch } from './beam.ts';
 import { idaStar } from './ida-star.ts';
+import { type KnownWay, searchOn } from './search-on.ts';
 
 /** A solution. */
 export interface CmetrickSolution {
@@ -23,6 +24,13 @@ export interface CmetrickSolution {
   readonly moves: readonly number[];
   /** Proved lower bound on the moves of any solution; equal to the number of moves if this one is optimal. */
   readonly atLeast: number;
+}
+
+/** A search that is watched. */
+export interface CmetrickWatch {
+  /** What an earlier search of the same position has told last. */
+  readonly known?: KnownWay;
+  readonly tell: (news: KnownWay) => void;
 }
 
 /** How much to search; the same effort gives the same solution everywhere. */
@@ -39,10 +47,25 @@ export interface CmetrickEffort {
  *  up to about 16 moves, and for some up to 20); otherwise it comes from a beam: about 31 moves for a random
  *  position with width 8,000 (2 s). The first call takes another second for tables. */
 export function solveCmetrick(start: CmetrickState, effort: CmetrickEffort): CmetrickSolution {
-  tables ??= { pairs: pairDistances(8), near: new CmetrickNeighbourhood(5) };
-  const exact = idaStar(new CmetrickWalk(start, tables.pairs), { longest: 40, ...effort });
+  const { pairs, near } = tablesOnce();
+  const exact = idaStar(new CmetrickWalk(start, pairs), { longest: 40, ...effort });
   if (exact.path !== undefined) return { moves: exact.path, atLeast: exact.atLeast };
-  return { moves: solveByBeam(start, effort.width, tables.near), atLeast: exact.atLeast };
+  return { moves: widening(start, effort.width, near), atLeast: exact.atLeast };
+}
+
+/** Searches on, with ever wider beams (of up to 0.1 GB), then exactly, until the best solution is proved shortest. */
+export function improveCmetrick(start: CmetrickState, { known, tell }: CmetrickWatch): CmetrickSolution {
+  const { pairs, near } = tablesOnce();
+  const { path, atLeast } = searchOn(
+    {
+      exact: (limits) => idaStar(new CmetrickWalk(start, pairs), limits),
+      attempts: [2000, 8000, 32_000, 128_000].map((width) => () => solveByBeam(start, width, near)),
+      longest,
+      costOf: ({ length }) => length,
+    },
+    { tell, ...(known && { known }) },
+  );
+  return { moves: path ?? widening(start, 512_000, near), atLeast };
 }
 
 /** A shortest sequence for the contest's goal, from nothing: its second half is an image of its first, for which a beam
@@ -56,13 +79,33 @@ export function solveHalfTurn(): readonly number[] {
     }
 }
 
-let tables: { readonly pairs: PairDistances; readonly near: CmetrickNeighbourhood } | undefined;
+interface Tables {
+  readonly pairs: PairDistances;
+  readonly near: CmetrickNeighbourhood;
+}
+
+let tables: Tables | undefined;
+
+function tablesOnce(): Tables {
+  tables ??= { pairs: pairDistances(8), near: new CmetrickNeighbourhood(5) };
+  return tables;
+}
+
+/** Most moves of a beam. */
+const longest = 80;
 
 /** Widens the beam until it finds a solution. */
-function solveByBeam(start: CmetrickState, width: number, near: CmetrickNeighbourhood): readonly number[] {
+const widening = (start: CmetrickState, width: number, near: CmetrickNeighbourhood): readonly number[] =>
+  solveByBeam(start, width, near) ?? widening(start, 4 * width, near);
+
+function solveByBeam(
+  start: CmetrickState,
+  width: number,
+  near: CmetrickNeighbourhood,
+): readonly number[] | undefined {
   const crowd = new CmetrickCrowd(fewExitsAndSteps, near);
-  const path = beamSearch(crowd, Uint8Array.from(start), { width, longest: 80, seed: width });
-  if (path === undefined) return solveByBeam(start, 4 * width, near);
+  const path = beamSearch(crowd, Uint8Array.from(start), { width, longest, seed: width });
+  if (path === undefined) return undefined;
   const home = near.pathHome(playCmetrick(start, path)) ?? [];
   return shortenCmetrick([...path, ...home]).moves;
 }

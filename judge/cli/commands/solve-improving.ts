@@ -7,43 +7,78 @@ import { searchAside } from '#solving';
 import { countOf, seconds } from '#text';
 import type { Io } from '../terminal/io.ts';
 import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
+import { readSearchFile, writeSearchFile } from './search-file.ts';
+
+/** How long to search. */
+interface ImproveOptions {
+  /** Default: until it is stopped. */
+  readonly searchMs: number | undefined;
+  /** A file that keeps what is known: a search goes on from there. */
+  readonly resume: string | undefined;
+}
+
+/** How often a file is written, at most; and once at the end. */
+const keepMs = 1000;
 
 /** Searches on until there is nothing left to find, the time is up or the user interrupts; shows what is known
  *  meanwhile.
  *  @throws UserError for an input that the statement does not allow, or when it ends before an answer is found */
 export async function improve(
-  problem: Problem,
+  { slug, folder }: Problem,
   input: string,
-  searchMs: number | undefined,
+  { searchMs, resume }: ImproveOptions,
   io: Io,
 ): Promise<SolveReport> {
+  const task = { problem: slug, input };
+  const before = resume === undefined ? undefined : await readSearchFile(resume, task, io);
   const startedMs = performance.now();
-  const elapsed = () => performance.now() - startedMs;
+  const elapsed = () => (before?.ms ?? 0) + performance.now() - startedMs;
   let known: SolveProgress = { lowerBound: 0 };
+  let keptMs = 0;
+  const keep = (): void => {
+    if (resume === undefined) return;
+    writeSearchFile(resume, task, { known, ms: elapsed() });
+    keptMs = performance.now();
+  };
   const display = new LiveDisplay(
     io,
     stateOf(() => known, elapsed),
   );
-  const over =
-    searchMs === undefined ? io.signal : AbortSignal.any([io.signal, AbortSignal.timeout(searchMs)]);
+  const time = searchMs === undefined ? [] : [AbortSignal.timeout(searchMs)];
+  const fault = new AbortController();
+  const over = AbortSignal.any([io.signal, fault.signal, ...time]);
   const onProgress = (progress: SolveProgress): void => {
     if (progress.best?.moves !== known.best?.moves) display.log(textOf(progress, elapsed()));
     known = progress;
+    try {
+      if (performance.now() - keptMs >= keepMs) keep();
+    } catch (error) {
+      fault.abort(error);
+    }
+  };
+  const report = (solution: Solution): SolveReport => {
+    const { lowerBound = solution.optimal ? (solution.moves ?? 0) : 0 } = solution;
+    known = { ...known, lowerBound, best: solution };
+    keep();
+    return { ...solution, problem: slug, input, ms: elapsed() };
   };
   try {
-    const solution = await searchAside(join(problem.folder, 'solver.ts'), input, over, onProgress);
-    return { ...solution, ...reported(problem, input, elapsed()) };
+    return report(
+      await searchAside(join(folder, 'solver.ts'), input, over, {
+        onProgress,
+        ...(before && { known: before.known }),
+      }),
+    );
   } catch (error) {
     if (isInputError(error)) throw new UserError(`input: ${error.message}`, { cause: error });
-    if (!over.aborted) throw error;
+    if (!over.aborted || fault.signal.aborted) throw error;
+    if (known.best === undefined) keep();
     if (known.best === undefined) throw new UserError(`stopped after ${seconds(elapsed())}: no answer yet`);
-    return { ...withBound(known.best, known.lowerBound), ...reported(problem, input, elapsed()) };
+    return report(withBound(known.best, known.lowerBound));
   } finally {
     display.stop();
   }
 }
-
-const reported = ({ slug }: Problem, input: string, ms: number) => ({ problem: slug, input, ms });
 
 const withBound = (best: Solution, lowerBound: number): Solution => ({
   ...best,

@@ -37,6 +37,10 @@ const help = `${examples([
   ['judge solve rubiksclock start.txt --all --notation wca', 'print every shortest answer in WCA notation'],
   ['judge solve rubiksclock --after "UR3+ DL2- y2 U5+"', 'solve the position after a scramble'],
   ['judge solve rotationgrid board.txt --improve --seconds 600', 'search for ten minutes, print the best'],
+  [
+    'judge solve rotationgrid board.txt --improve --resume search.json',
+    'go on where that search was stopped',
+  ],
   ['judge solve clocks start.txt --draw clocks.svg', 'also draw the position'],
   ['judge solve clocks start.txt --frames film', 'also draw it after each move: film/000.svg, …'],
 ])}
@@ -52,6 +56,7 @@ interface Flags extends AnswerFlags, Omit<InputFlags, 'path'> {
   readonly frames?: string;
   readonly stats?: true;
   readonly improve?: true;
+  readonly resume?: string;
   readonly upperBound?: number;
   readonly threads?: number;
 }
@@ -82,6 +87,10 @@ function configure(command: Command): void {
     .option(
       '--improve',
       'search on for a shorter answer or a proof until Ctrl-C, or for --seconds, and show what is known',
+    )
+    .option(
+      '--resume <file>',
+      'with --improve: keep what is known in this file, and go on from there if it exists',
     )
     .option('--threads <count>', 'with --random --stats: number of threads (default: 1)', parseCount)
     .option('--json', 'print one line of JSON per input');
@@ -119,7 +128,7 @@ async function improveOne(
     throw new UserError(`--improve: expected one input, found ${inputs.length}`);
   const rewrite =
     flags.notation === undefined ? (answer: string) => answer : await loadNotation(problem, flags.notation);
-  const found = await improve(problem, input.text, flags.seconds, io);
+  const found = await improve(problem, input.text, { searchMs: flags.seconds, resume: flags.resume }, io);
   const report = { ...found, answer: rewrite(found.answer) };
   if (picture !== undefined) draw(picture, report, flags);
   io.stdout.write(flags.json ? solveJson(report) : report.answer);
@@ -169,6 +178,8 @@ function refuseStrayFlags(flags: Flags): void {
     throw new UserError('--stats and --seed need --random <count>');
   }
   const stray = (['all', 'notation', 'draw', 'frames'] as const).find((name) => flags[name] !== undefined);
+  if (flags.resume !== undefined && !flags.improve)
+    throw new UserError('--resume keeps a search that goes on: it needs --improve');
   if (flags.improve && (flags.all || random !== undefined))
     throw new UserError('--improve searches for one answer to one input: without --all and --random');
   if (stats && stray !== undefined) {

@@ -40,21 +40,10 @@ export interface Effort extends BeamEffort {
 
 const triesBetweenNews = 500;
 
-/** Solves windows of a sequence again, with other seeds, until there is no shorter one or it is stopped from outside.
- *  The side of the grid must be 4 or more. */
-export function improveByWindows(
-  size: number,
-  rotations: readonly Rotation[],
-  { lowerBound, onFound }: { lowerBound: number; onFound: (rotations: readonly Rotation[]) => void },
-): readonly Rotation[] {
-  let best = rotations;
-  for (let seed = 1; best.length > lowerBound; seed += 1) {
-    const effort = { sides: [4, 5, 6, 8], width: 100, tries: triesBetweenNews, seed };
-    const next = shorten(size, solveWindowsAgain(size, best, effort));
-    if (next.length < best.length) onFound(next);
-    best = next;
-  }
-  return best;
+/** Solves some windows of a sequence again. The side of the grid must be 4 or more. */
+export function improveByWindows(size: number, rotations: readonly Rotation[], seed: number): Rotation[] {
+  const effort = { sides: [4, 5, 6, 8], width: 100, tries: triesBetweenNews, seed };
+  return shorten(size, solveWindowsAgain(size, rotations, effort));
 }
 
 /** Our method: an opening for all points where an effort has one, an insertion beam, looking up the last 3 × 3, then

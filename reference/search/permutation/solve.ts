@@ -1,29 +1,12 @@
 import type { Labelling, PermutationPuzzle } from '#reference/puzzles/permutation';
 import { beamSearch } from '../beam.ts';
 import { type DepthFirstLimits, type DepthFirstResult, type DepthFirstSpace, idaStar } from '../ida-star.ts';
+import { type KnownWay, type SearchLimits, searchOn } from '../search-on.ts';
 import { LabelCrowd } from './crowd.ts';
 import { choosePatterns, type PatternTable, patternBound } from './patterns.ts';
 
 /** Most moves of a sequence. */
 const longest = 2000;
-
-/** What is known of a position while it is searched. */
-export interface PermutationNews {
-  /** Proved: no sequence costs less. */
-  readonly atLeast: number;
-  /** The best sequence so far, as move numbers. */
-  readonly path: readonly number[] | undefined;
-}
-
-/** How long to improve a sequence. */
-export interface PermutationEffort {
-  /** Proved before: no sequence costs less. */
-  readonly from: number;
-  /** Positions after which it ends; default: when the sequence is proved. */
-  readonly nodes?: number;
-  /** Hears what is known, as it changes. */
-  readonly tell?: (news: PermutationNews) => void;
-}
 
 /** Solves positions of a puzzle. The tables are made once, with the object: that takes some seconds at most. */
 export class PermutationSolver {
@@ -46,31 +29,20 @@ export class PermutationSolver {
     });
   }
 
-  /** Searches exactly for a moment, then takes any way that a beam finds, then searches on until that is proved or
-   *  improved. The bound is infinite if tables show that no way leads to the solved position; without a limit, where
-   *  they do not show it, it never ends. */
-  improve(state: Labelling, { from, nodes, tell }: PermutationEffort): PermutationNews {
-    const first = this.solve(state, { from, nodes: 200_000 });
-    if (first.path !== undefined || first.atLeast > longest) return first;
-    tell?.({ atLeast: first.atLeast, path: undefined });
-    const path = this.#byBeam(state);
-    tell?.({ atLeast: first.atLeast, path });
-    const last = this.solve(state, {
-      from: first.atLeast,
-      longest: path === undefined ? longest : this.#costOf(path) - 1,
-      nodes: nodes ?? Number.POSITIVE_INFINITY,
-      onLength: (atLeast) => tell?.({ atLeast, path }),
-    });
-    return { atLeast: last.atLeast, path: last.path ?? path };
-  }
-
-  #byBeam(state: Labelling): readonly number[] | undefined {
+  /** Searches on until the best sequence is proved, or to its limits. The bound is infinite if tables show that no way
+   *  leads to the solved position; without a limit, where they do not show it, it never ends. */
+  improve(state: Labelling, limits: SearchLimits): KnownWay {
     const crowd = new LabelCrowd(this.#puzzle, this.#patterns);
-    for (const width of [300, 3000, 30_000]) {
-      const path = beamSearch(crowd, state, { width, longest: 200, seed: 1 });
-      if (path !== undefined) return path;
-    }
-    return undefined;
+    const beam = (width: number) => () => beamSearch(crowd, state, { width, longest: 200, seed: 1 });
+    return searchOn(
+      {
+        exact: (exact) => this.solve(state, exact),
+        attempts: [300, 3000, 30_000].map(beam),
+        longest,
+        costOf: (path) => this.#costOf(path),
+      },
+      limits,
+    );
   }
 
   #costOf(path: readonly number[]): number {

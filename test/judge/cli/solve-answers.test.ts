@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { main } from '#cli';
 import { patienceMs } from '../../patience.ts';
 import { slow } from '../../sample.ts';
@@ -6,6 +9,9 @@ import { naming } from '../../saying.ts';
 import { buildGeneratedPackage } from '../problem-reader/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
 import { runJudge } from './run-judge.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'antipode-solve-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const judge = (argv: readonly string[], stdin = '') => runJudge(argv, { stdin });
 
@@ -186,6 +192,51 @@ describe('judge solve --improve', () => {
     expect(JSON.parse(checked.out).verdict).toBe('AC');
   });
 
+  it('goes on where it was stopped: no worse, with the time of both searches, and says so', async () => {
+    const file = join(folder, 'search.json');
+    const searched = async () => {
+      const stop = new AbortController();
+      const io = fakeIo({ signal: stop.signal });
+      const running = main(
+        ['solve', 'rotationgrid', '--text', board, '--improve', '--json', '--resume', file],
+        io,
+      );
+      await expect.poll(io.err, { timeout: patienceMs }).toMatch(/best \d+ moves/);
+      stop.abort(new Error('stopped'));
+      expect(await running).toBe(130);
+      return { ...JSON.parse(io.out()), first: Number(/best (\d+) moves/.exec(io.err())?.[1]) };
+    };
+    const before = await searched();
+    const kept = JSON.parse(readFileSync(file, 'utf8'));
+    expect(kept).toMatchObject({
+      format: 'antipode-search',
+      problem: 'rotationgrid',
+      best: { answer: before.answer, moves: before.moves },
+      at_least: before.lowerBound,
+    });
+    const after = await searched();
+    expect(after.first).toBe(before.moves);
+    expect(after.moves).toBeLessThanOrEqual(before.moves);
+    expect(after.ms).toBeGreaterThan(before.ms);
+    const shorter = { ...kept, best: { ...kept.best, answer: '1\n0.0+\n' } };
+    const faults: readonly (readonly [unknown, RegExp])[] = [
+      ['{', /--resume .*search\.json: expected a search/],
+      [{ ...kept, version: 2 }, /--resume .*: expected a search .*: version/],
+      [{ ...kept, problem: 'rotations' }, /expected a search for rotationgrid, found one for rotations/],
+      [{ ...kept, input: '2\n1 2\n3 4\n1 2\n3 4\n' }, /expected a search of this input/],
+      [{ ...kept, at_least: 10_000 }, /at_least: found a bound above/],
+      [shorter, /the answer to go on from does not reach the goal/],
+    ];
+    for (const [content, message] of faults) {
+      writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+      const flags = ['--text', board, '--improve', '--resume', file];
+      const { status, out, err } = await judge(['solve', 'rotationgrid', ...flags]);
+      expect({ status, out }).toEqual({ status: 2, out: '' });
+      expect(err).toMatch(message);
+      expect(err).not.toContain('    at ');
+    }
+  });
+
   it('ends by itself when nothing shorter is left to find', async () => {
     const { status, out, err } = await judge(['solve', 'msquare', '--text', '2 6 8 4 5 7 3 1', '--improve']);
     expect({ status, out }).toEqual({ status: 0, out: '7\nBCABCCB\n' });
@@ -196,6 +247,8 @@ describe('judge solve --improve', () => {
     [['--text', '3', '--improve'], 'input: line 1'],
     [['--text', board, '--improve', '--all'], '--improve'],
     [['--random', '2', '--improve'], '--improve'],
+    [['--text', board, '--resume', 'search.json'], '--improve'],
+    [['--text', board, '--improve', '--resume', '/nowhere/search.json'], '--resume'],
   ])('refuses %j', async (flags, message) => {
     const { status, out, err } = await judge(['solve', 'rotationgrid', ...flags]);
     expect({ status, out }).toEqual({ status: 2, out: '' });

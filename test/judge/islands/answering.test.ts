@@ -43,14 +43,14 @@ describe('a worker that solves', () => {
   });
 
   it('tells what is known while it searches, and hands on what was proved before', () => {
-    const solver: SolverModule['solver'] = (_, { lowerBound = 0, onProgress } = {}) => {
-      onProgress?.({ lowerBound });
+    const solver: SolverModule['solver'] = (_, { known = { lowerBound: 0 }, onProgress } = {}) => {
+      onProgress?.(known);
       onProgress?.({ lowerBound: 6, best: { answer: 'seven', moves: 7 } });
       return { answer: 'six', moves: 6, optimal: true };
     };
-    expect(newsOf({ ask: 'one', input: '', lowerBound: 4 }, { solver })).toMatchObject([
-      { kind: 'searching', lowerBound: 4, solution: undefined },
-      { kind: 'searching', lowerBound: 6, solution: { answer: 'seven', moves: 7, lowerBound: 6 } },
+    expect(newsOf({ ask: 'one', input: '', known: { lowerBound: 4 } }, { solver })).toMatchObject([
+      { kind: 'searching', known: { lowerBound: 4 }, solution: undefined },
+      { kind: 'searching', known: { lowerBound: 6 }, solution: { answer: 'seven', moves: 7, lowerBound: 6 } },
       { kind: 'solved', solution: { answer: 'six', moves: 6, lowerBound: 6 } },
     ]);
   });

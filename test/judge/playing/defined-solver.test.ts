@@ -63,7 +63,13 @@ describe('the solver of a definition', () => {
 
   test('goes on from what was proved before', () => {
     const [text = '', distance = 0] = [...all].at(-1) ?? [];
-    expect(solver(text, { lowerBound: distance })).toMatchObject({ moves: distance, optimal: true });
+    const known = { lowerBound: distance };
+    const { answer } = solver(text);
+    const best = { answer, moves: distance };
+    for (const before of [known, { ...known, best }])
+      expect(solver(text, { known: before })).toMatchObject({ moves: distance, optimal: true });
+    const goOn = () => solver(text, { known: { ...known, best: { answer: '1\nr\n', moves: 1 } } });
+    expect(goOn).toThrow(expect.objectContaining({ name: 'InputError' }));
   });
 });
 

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { main } from '#cli';
 import { projectRoot } from '#host';
-import type { RandomInput } from '#problem-api';
+import type { RandomInput, SolveProgress } from '#problem-api';
 import { readProblem } from '#problem-reader';
 import { createRandom } from '#testdata';
 import { itIsAPlay, type PlayModules } from '../../problems/play-contract.ts';
@@ -123,6 +123,9 @@ test('its solver refuses what cannot be reached, and solves what is drawn', asyn
     expect(moves).toBeLessThanOrEqual(6);
   }
   expect(() => solver('a a b c\n')).toThrow(expect.objectContaining({ name: 'InputError' }));
+  const told: SolveProgress[] = [];
+  const { moves } = solver('b a c d\n', { onProgress: (progress) => told.push(progress) });
+  expect(told.at(-1)?.lowerBound).toBe(moves);
 });
 
 /** All rotations of 2 × 2 points of a square: with 32 moves a position of eight is out of the solver's reach. */

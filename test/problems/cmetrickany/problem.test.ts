@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '#host';
-import { InputError, JuryError } from '#problem-api';
+import { InputError, JuryError, type Solution, type SolveProgress } from '#problem-api';
 import { cmetrick } from '#reference/puzzles/cmetrick';
 import { checker } from '../../../problems/cmetrickany/checker.ts';
 import { generator } from '../../../problems/cmetrickany/generator.ts';
@@ -52,6 +52,29 @@ describe('the cases', () => {
     );
     for (const [, input = '', output = ''] of samples)
       expect(checker({ input, answer: solver(input).answer, output, args: [] }).kind).toBe('accepted');
+  });
+});
+
+describe('a search that is watched', () => {
+  const moves = ['aU', 'bR', 'cD', 'dL', 'aR', 'cU', 'bU', 'dR'];
+  const input = `${playText(solvedText, moves)}\n`;
+
+  test('tells a bound and a solution, and ends with the proof that solutions of the exact search have', () => {
+    const told: SolveProgress[] = [];
+    const found = solver(input, { onProgress: (progress) => told.push(progress) });
+    expect(found).toMatchObject({ moves: solver(input).moves, optimal: true });
+    expect(told.at(-1)?.lowerBound).toBe(found.moves);
+    expect(playText(input.trimEnd(), wordsOf(found.answer))).toBe(solvedText);
+  });
+
+  test('goes on from a solution, if it is one', () => {
+    const { answer, moves: length = 0 } = solver(input);
+    const goOn = (best: Solution, lowerBound: number) =>
+      solver(input, { onProgress: () => undefined, known: { lowerBound, best, rounds: 4 } });
+    expect(goOn({ answer, moves: length }, length)).toMatchObject({ answer, optimal: true });
+    const longer = ['aU', 'aU', 'aU', 'aU', ...wordsOf(answer)].join(' ');
+    expect(goOn({ answer: `${longer}\n`, moves: length + 4 }, 0)).toMatchObject({ moves: length });
+    expect(() => goOn({ answer: 'aU\n', moves: 1 }, 0)).toThrow(InputError);
   });
 });
 

@@ -26,15 +26,16 @@ export function answerQuestion(
 
 function solveOne(
   { solver, allSolutions, notations = {} }: SolverModule,
-  { input, lowerBound: known }: Extract<SolveQuestion, { ask: 'one' }>,
+  { input, known }: Extract<SolveQuestion, { ask: 'one' }>,
   tell: (news: SolveNews) => void,
 ): SolveNews {
   const started = performance.now();
-  const onProgress = ({ lowerBound, best }: SolveProgress) => {
+  const onProgress = (progress: SolveProgress) => {
+    const { lowerBound, best } = progress;
     const solution = best && foundSolution({ ...best, lowerBound }, performance.now() - started);
-    tell({ kind: 'searching', lowerBound, solution, isLast: false });
+    tell({ kind: 'searching', known: progress, solution, isLast: false });
   };
-  const options = { onProgress, ...(known === undefined ? {} : { lowerBound: known }) };
+  const options = { onProgress, ...(known && { known }) };
   const solution = timed((one) => solver(one, options), input);
   const hasAll = allSolutions !== undefined;
   return { kind: 'solved', solution, notations: Object.keys(notations), hasAll, isLast: true };

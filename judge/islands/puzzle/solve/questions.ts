@@ -1,7 +1,9 @@
+import type { SolveProgress } from '#problem-api';
+
 /** What a page asks its worker. */
 export type SolveQuestion =
-  /** A shortest solution, or the best that the solver finds. `lowerBound`: proved before. */
-  | { readonly ask: 'one'; readonly input: string; readonly lowerBound?: number | undefined }
+  /** A shortest solution, or the best that the solver finds. `known`: what an earlier search has told. */
+  | { readonly ask: 'one'; readonly input: string; readonly known?: SolveProgress | undefined }
   /** Every shortest solution, but no more than so many. */
   | { readonly ask: 'all'; readonly input: string; readonly most: number }
   /** How many moves each of these needs, and how long that takes. */
@@ -36,7 +38,7 @@ export type SolveNews =
   /** What is known while a long search goes on. */
   | {
       readonly kind: 'searching';
-      readonly lowerBound: number;
+      readonly known: SolveProgress;
       readonly solution: FoundSolution | undefined;
       readonly isLast: false;
     }

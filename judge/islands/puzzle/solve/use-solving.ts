@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { SolveProgress } from '#problem-api';
 import { t } from '#translations';
 import type { JudgeSearch } from './judge-search.ts';
 import type { KnownPosition, SearchState, Told } from './search-state.ts';
@@ -17,8 +18,8 @@ export function useSolving(addresses: SolverAddresses) {
       const after = facts(before.get(input));
       return after === undefined ? before : new Map(before).set(input, after);
     });
-  /** By position: what a search has proved that was cancelled; the next one goes on from there. */
-  const proved = useRef<Map<string, number>>(new Map());
+  /** By position: what a search has told that was cancelled; the next one goes on from there. */
+  const told = useRef<Map<string, SolveProgress>>(new Map());
   const judge = useJudge();
   const begin = (input: string, what: string, again?: () => void) => {
     const sinceMs = performance.now();
@@ -38,14 +39,14 @@ export function useSolving(addresses: SolverAddresses) {
     known,
     solve: function solve(input: string) {
       begin(input, t('Searching'), () => again(solve, input));
-      solving.ask({ ask: 'one', input, lowerBound: proved.current.get(input) }, (news) => {
+      solving.ask({ ask: 'one', input, known: told.current.get(input) }, (news) => {
         if (news.kind === 'failed') return setState({ kind: 'failed', input, reason: news.reason });
         if (news.kind === 'searching') {
-          const { lowerBound, solution } = news;
-          proved.current.set(input, lowerBound);
+          const { known: progress, solution } = news;
+          told.current.set(input, progress);
           if (solution !== undefined)
             learn(input, (old) => ({ notations: [], hasAll: false, ...old, solution }));
-          hear(lowerBound);
+          hear(progress.lowerBound);
           return;
         }
         if (news.kind === 'solved') learn(input, (old) => ({ ...old, ...news }));
