@@ -1,5 +1,4 @@
 import {
-  buildPairTable,
   CmetrickCrowd,
   type CmetrickState,
   CmetrickWalk,
@@ -7,8 +6,6 @@ import {
   contestCmetrick,
   type PairDistances,
   pairDistances,
-  pairTableBytes,
-  pairTableDistances,
   playCmetrick,
   randomCmetrick,
   relabel,
@@ -18,6 +15,11 @@ import {
 import { beamSearch, idaStar, solveCmetrick, solveHalfTurn } from '#reference/search';
 import { openTable, type TableProgress } from '#reference/tables';
 import { createRandom } from '#testdata';
+import {
+  buildPairTable,
+  pairTableBytes,
+  pairTableDistances,
+} from '../reference/puzzles/cmetrick/pair-table.ts';
 import type { BenchReport } from './main.ts';
 
 const seconds = (): number => {

@@ -27,7 +27,6 @@ export {
   pairKeysOf,
   pairPlacesOf,
 } from './pair-keys.ts';
-export { buildPairTable, pairTableBytes, pairTableDistances } from './pair-table.ts';
 export {
   compareLengths,
   provedIn,

@@ -18,17 +18,20 @@ export type PairPlaces = Uint8Array;
 
 /** The exchanges of front and back of some balls, as maps of places: the symmetries without turns and mirrors of the
  *  square. */
-const exchanges = cmetrickSymmetries.filter((_, number) => number % 8 === 0).map(({ places }) => places);
+export const pairExchanges = cmetrickSymmetries
+  .filter((_, number) => number % 8 === 0)
+  .map(({ places }) => places);
 
 /** The effect of an exchange on the disks 0–3 of one ball (0 or 1): front and back swap roles. */
 const swapsDisks = (exchange: number, ball: number): boolean => ((exchange >> ball) & 1) === 1;
 
-const fourIndex = (p: number, q: number, r: number, s: number): number =>
+/** Numbers the places of four disks. */
+export const fourIndex = (p: number, q: number, r: number, s: number): number =>
   ((p * placeCount + q) * placeCount + r) * placeCount + s;
 
 /** The image of the four disks of ball 0 or 1 under an exchange, as four places in the order of the disks. */
 function imageOfFour(places: ArrayLike<number>, from: number, exchange: number, ball: number): number[] {
-  const map = exchanges[exchange] ?? new Uint8Array();
+  const map = pairExchanges[exchange] ?? new Uint8Array();
   const image = [0, 1, 2, 3].map((disk) => map[places[from + disk] ?? 0] ?? 0);
   const [front = 0, back = 0, third = 0, fourth = 0] = image;
   return swapsDisks(exchange, ball) ? [back, front, third, fourth] : image;
@@ -51,7 +54,7 @@ interface Classes {
 let classes: Classes | undefined;
 
 /** Made at the first use (about 50 ms), 2 MB. */
-function pairClasses(): Classes {
+export function pairClasses(): Classes {
   classes ??= makeClasses();
   return classes;
 }
@@ -65,7 +68,7 @@ function makeClasses(): Classes {
     if (classOf[fourIndex(...four)] !== 0xffff) continue;
     let stabiliser = 0;
     // An exchange is its own inverse, so the one that leads from the class's places to the image also leads back.
-    exchanges.forEach((_, exchange) => {
+    pairExchanges.forEach((_, exchange) => {
       const image = fourIndex(...(imageOfFour(four, 0, exchange, 0) as Four));
       if (image === fourIndex(...four)) stabiliser |= 1 << exchange;
       if (classOf[image] !== 0xffff) return;
@@ -123,7 +126,7 @@ export function pairKey(places: PairPlaces): number {
 
 /** The key in a class that one exchange leads to. */
 function keyIn(rank: Uint8Array, number: number, exchange: number, places: PairPlaces): number {
-  const map = exchanges[exchange] as Uint8Array;
+  const map = pairExchanges[exchange] as Uint8Array;
   const row = number * placeCount;
   const front = rank[row + (map[places[4] as number] as number)] as number;
   const back = rank[row + (map[places[5] as number] as number)] as number;
@@ -155,67 +158,6 @@ export function pairKeysLike(key: number): readonly number[] {
   for (let exchange = 1; exchange < 16; exchange += 1)
     if (mask & (1 << exchange)) keys.push(keyIn(rank, number, exchange, places));
   return keys;
-}
-
-/** A map from the keys of one row to those of another: new index = low[index & 255] | high[index >> 8]. */
-export interface PairRowMap {
-  readonly low: Uint8Array;
-  readonly high: Uint16Array;
-}
-
-/** The effect of a move (by place: the place to which it carries a disk) on the keys of a row. Fills `map`; returns
- *  the row to which the keys lead. */
-export function mapPairRow(row: number, destination: Uint8Array, map: PairRowMap): number {
-  const { places, classOf, exchangeTo } = pairClasses();
-  const at = 4 * row;
-  const four = fourIndex(
-    destination[places[at] as number] as number,
-    destination[places[at + 1] as number] as number,
-    destination[places[at + 2] as number] as number,
-    destination[places[at + 3] as number] as number,
-  );
-  const target = classOf[four] as number;
-  fillRowMap(row, target, exchangeTo[four] as number, destination, map);
-  return target;
-}
-
-const nowhere = Uint8Array.from({ length: placeCount }, (_, place) => place);
-
-/** The maps of the symmetries of a row's class onto itself, without the identity. They lead from a key to keys with
- *  the same meaning. */
-export function pairRowSymmetries(row: number): PairRowMap[] {
-  const mask = pairClasses().stabiliser[row] as number;
-  return Array.from({ length: 16 }, (_, exchange) => exchange)
-    .filter((exchange) => exchange > 0 && mask & (1 << exchange))
-    .map((exchange) => {
-      const map = { low: new Uint8Array(256), high: new Uint16Array(256) };
-      fillRowMap(row, row, exchange, nowhere, map);
-      return map;
-    });
-}
-
-const digit = new Uint8Array(16);
-
-function fillRowMap(
-  row: number,
-  target: number,
-  exchange: number,
-  destination: Uint8Array,
-  { low, high }: PairRowMap,
-): void {
-  const { free, rank } = pairClasses();
-  const image = exchanges[exchange] as Uint8Array;
-  for (let number = 0; number < 16; number += 1) {
-    const place = image[destination[free[16 * row + number] as number] as number] as number;
-    digit[number] = rank[target * placeCount + place] as number;
-  }
-  const swaps = (exchange & 2) !== 0;
-  for (let byte = 0; byte < 256; byte += 1) {
-    const one = digit[byte & 15] as number;
-    const two = digit[byte >> 4] as number;
-    low[byte] = swaps ? two | (one << 4) : one | (two << 4);
-    high[byte] = (one | (two << 4)) << 8;
-  }
 }
 
 /** The number of positions of a's disks in the class of a key: 1, 2, 4, 8 or 16. */

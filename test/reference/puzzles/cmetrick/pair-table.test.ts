@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  buildPairTable,
   CmetrickWalk,
   pairDistances,
   pairKeysOf,
-  pairTableDistances,
   playCmetrick,
   randomCmetrick,
   solvedCmetrick,
@@ -12,6 +10,7 @@ import {
 import { idaStar } from '#reference/search';
 import { repeats } from '../../../sample.ts';
 import { facts } from './facts.ts';
+import { buildPairTable, pairTableDistances } from './pair-table.ts';
 import { seeded, shuffledBy } from './random.ts';
 
 const below = seeded(27);

@@ -5,19 +5,86 @@
  *  keys in the same way: the four bits of a disk's place become four other bits. So the inner loop looks into two
  *  tables of 256 entries and one row of 64 KiB, which fit the caches. In a row whose class has symmetries, all keys
  *  with the same meaning are marked first, and then only the lowest of them is pursued. */
-import { moveCycles, placeCount } from './geometry.ts';
-import { destinations, type PairDistances } from './pair-distances.ts';
 import {
-  mapPairRow,
-  type PairRowMap,
+  moveCycles,
+  type PairDistances,
   pairClassCount,
   pairClassSize,
   pairKey,
+  placeNames,
+} from '#reference/puzzles/cmetrick';
+import { destinations } from '../../../../reference/puzzles/cmetrick/pair-distances.ts';
+import {
+  fourIndex,
+  pairClasses,
+  pairExchanges,
   pairRow,
-  pairRowSymmetries,
-} from './pair-keys.ts';
+} from '../../../../reference/puzzles/cmetrick/pair-keys.ts';
+
+const placeCount = placeNames.length;
 
 const moves = moveCycles.map((_, move) => destinations.slice(move * placeCount, (move + 1) * placeCount));
+
+/** A map from the keys of one row to those of another: new index = low[index & 255] | high[index >> 8]. */
+interface PairRowMap {
+  readonly low: Uint8Array;
+  readonly high: Uint16Array;
+}
+
+/** The effect of a move (by place: the place to which it carries a disk) on the keys of a row. Fills `map`; returns
+ *  the row to which the keys lead. */
+function mapPairRow(row: number, destination: Uint8Array, map: PairRowMap): number {
+  const { places, classOf, exchangeTo } = pairClasses();
+  const at = 4 * row;
+  const four = fourIndex(
+    destination[places[at] as number] as number,
+    destination[places[at + 1] as number] as number,
+    destination[places[at + 2] as number] as number,
+    destination[places[at + 3] as number] as number,
+  );
+  const target = classOf[four] as number;
+  fillRowMap(row, target, exchangeTo[four] as number, destination, map);
+  return target;
+}
+
+const nowhere = Uint8Array.from({ length: placeCount }, (_, place) => place);
+
+/** The maps of the symmetries of a row's class onto itself, without the identity. They lead from a key to keys with
+ *  the same meaning. */
+function pairRowSymmetries(row: number): PairRowMap[] {
+  const mask = pairClasses().stabiliser[row] as number;
+  return Array.from({ length: 16 }, (_, exchange) => exchange)
+    .filter((exchange) => exchange > 0 && mask & (1 << exchange))
+    .map((exchange) => {
+      const map = { low: new Uint8Array(256), high: new Uint16Array(256) };
+      fillRowMap(row, row, exchange, nowhere, map);
+      return map;
+    });
+}
+
+const digit = new Uint8Array(16);
+
+function fillRowMap(
+  row: number,
+  target: number,
+  exchange: number,
+  destination: Uint8Array,
+  { low, high }: PairRowMap,
+): void {
+  const { free, rank } = pairClasses();
+  const image = pairExchanges[exchange] as Uint8Array;
+  for (let number = 0; number < 16; number += 1) {
+    const place = image[destination[free[16 * row + number] as number] as number] as number;
+    digit[number] = rank[target * placeCount + place] as number;
+  }
+  const swaps = (exchange & 2) !== 0;
+  for (let byte = 0; byte < 256; byte += 1) {
+    const one = digit[byte & 15] as number;
+    const two = digit[byte >> 4] as number;
+    low[byte] = swaps ? two | (one << 4) : one | (two << 4);
+    high[byte] = (one | (two << 4)) << 8;
+  }
+}
 
 /** Length of the table in bytes. It is allocated at once, but a page takes memory only when a position in it is
  *  reached. */
