@@ -1,8 +1,11 @@
-import { accessSync, constants, readdirSync, readSync, realpathSync, type Stats } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readSync, realpathSync, type Stats } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
+import { asPackageSays } from '#catalogue';
 import { describeSystemError, didYouMean, namedStatus, UserError, withRegularFile } from '#host';
 import { languageNamed, languageTable, type Submission } from '#language';
+import type { Problem } from '#problem-reader';
 import { sanitiseLine } from '#report';
+import { defined } from '#values';
 
 /** The submission at a path that the user named.
  *  @throws UserError when nothing readable is there, or the language is unknown */
@@ -21,6 +24,25 @@ export function submissionAt(name: string, options: Pick<Submission, 'language' 
       `submission ${sanitiseLine(name)}: expected a readable file or folder, found ${found}`,
     );
   return { name, path, ...options };
+}
+
+/** The same, or a submission of the jury by its name. */
+export function givenProgram(
+  problem: Problem,
+  name: string,
+  options: Pick<Submission, 'language' | 'entryPoint'> = {},
+): Submission {
+  const known = problem.parts.submissions.find((one) => one.name === name);
+  if (known !== undefined && !existsSync(resolve(name))) return { ...known, ...defined(options) };
+  return asPackageSays(problem, submissionAt(name, options));
+}
+
+/** Refuses a problem whose submissions are answers. @throws UserError */
+export function requirePrograms({ slug, types }: Problem): void {
+  if (types.includes('submit-answer'))
+    throw new UserError(
+      `${slug}: expected a problem solved by programs, found one whose submissions are answers`,
+    );
 }
 
 /** Why nothing can be read there; undefined if something can. Only regular files are opened, since opening others may

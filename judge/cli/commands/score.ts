@@ -1,23 +1,18 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { asPackageSays } from '#catalogue';
 import { sweepTemporaryFolders, UserError } from '#host';
 import { ResultCache } from '#judging';
-import type { Submission } from '#language';
 import type { Problem } from '#problem-reader';
-import { renderScores, type ScoreReport, scoresJson, searchProgress } from '#report';
+import { renderScores, type ScoreReport, scoresJson } from '#report';
 import { objectiveOf, pairedScore, programScores, type ScoredSeed } from '#scoring';
 import { scoreSeeds } from '#stress';
-import { formatCount } from '#text';
 import { examples, exitStatus } from '../command.ts';
 import { openForUser } from '../opening.ts';
 import { generatorOption, jobsOption, linksIntoOption, seedsOption } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
-import { submissionAt } from '../submission-at.ts';
+import { givenProgram, requirePrograms } from '../submission-at.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
+import { countState, LiveDisplay } from '../terminal/live-display.ts';
 
 const help = `
 The input of a seed comes from the first command of generators.yaml that takes a seed, else from randomInput in
@@ -67,19 +62,16 @@ async function run(command: Command, io: Io): Promise<number> {
   sweepTemporaryFolders();
   const opening = { results: new ResultCache(), linksInto, slots: jobs };
   const { problem } = await openForUser(place, {}, io, opening);
-  if (problem.types.includes('submit-answer'))
-    throw new UserError(
-      `${problem.slug}: expected a problem solved by programs, found one whose submissions are answers`,
-    );
-  const programs = names.map((name) => programAt(problem, name));
+  requirePrograms(problem);
+  const programs = names.map((name) => givenProgram(problem, name));
   const results: ScoredSeed[][] = programs.map(() => []);
-  const display = new LiveDisplay(io, stateOf(0, seeds.length));
+  const display = new LiveDisplay(io, countState(0, seeds.length, 'seeds'));
   try {
     const task = { problem, programs, seeds, command: generator, slots: jobs };
     let done = 0;
     for await (const event of scoreSeeds(task, { signal: io.signal })) {
       for (const [index, one] of event.results.entries()) results[index]?.push(one);
-      display.update(stateOf(++done, seeds.length));
+      display.show(countState(++done, seeds.length, 'seeds'));
     }
   } finally {
     display.stop();
@@ -87,13 +79,6 @@ async function run(command: Command, io: Io): Promise<number> {
   const report = reportOf(problem, names, results);
   io.stdout.write(json ? scoresJson(report) : renderScores(report, styleOf(io.stdout, io.env)));
   return results.flat().some(({ value }) => value === undefined) ? exitStatus.failed : exitStatus.done;
-}
-
-/** A file of the user, or a submission of the jury by its name. */
-function programAt(problem: Problem, name: string): Submission {
-  const known = problem.parts.submissions.find((one) => one.name === name);
-  if (known !== undefined && !existsSync(resolve(name))) return known;
-  return asPackageSays(problem, submissionAt(name, {}));
 }
 
 function reportOf(
@@ -117,11 +102,3 @@ function reportOf(
     })),
   };
 }
-
-const stateOf = (done: number, of: number): LiveState => ({
-  live: ({ columns }) => [
-    searchProgress(done / of, `${formatCount(done)} of ${formatCount(of)} seeds`, columns),
-  ],
-  plain: () => `${formatCount(done)} of ${formatCount(of)} seeds`,
-  tenths: Math.floor((10 * done) / of),
-});

@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { asPackageSays } from '#catalogue';
 import { sweepTemporaryFolders, UserError } from '#host';
 import { ResultCache } from '#judging';
-import type { Submission } from '#language';
 import type { Problem } from '#problem-reader';
-import { renderStress, sanitiseLine, searchProgress, stressJson } from '#report';
+import { renderStress, sanitiseLine, stressJson } from '#report';
 import {
   type CaseSettings,
   type StressEvent,
@@ -18,7 +14,6 @@ import {
 } from '#stress';
 import { addCase } from '#testdata';
 import { countOf, formatCount } from '#text';
-import { defined } from '#values';
 import { examples, exitStatus } from '../command.ts';
 import { openForUser } from '../opening.ts';
 import {
@@ -30,9 +25,9 @@ import {
   parseShrinkSeconds,
 } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
-import { submissionAt } from '../submission-at.ts';
+import { givenProgram, requirePrograms } from '../submission-at.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
+import { LiveDisplay, shareState } from '../terminal/live-display.ts';
 import { freshSeed } from './solve-random.ts';
 
 const help = `
@@ -117,15 +112,15 @@ async function run(command: Command, io: Io): Promise<number> {
     linksInto: flags.linksInto,
     slots: flags.jobs,
   });
-  refuseAnswers(problem);
+  requirePrograms(problem);
   const like = modelCase(problem, flags.like);
   const { against, count, generator, jobs = availableParallelism() } = flags;
   const options = { language: flags.language, entryPoint: flags.entryPoint };
   const report = await search(
     {
       problem,
-      program: programAt(problem, name, options),
-      against: against === undefined ? undefined : programAt(problem, against, {}),
+      program: givenProgram(problem, name, options),
+      against: against === undefined ? undefined : givenProgram(problem, against),
       count,
       command: generator,
       seed: flags.seed ?? freshSeed(),
@@ -140,24 +135,6 @@ async function run(command: Command, io: Io): Promise<number> {
   const shown = { report, added };
   io.stdout.write(flags.json ? stressJson(shown) : renderStress(shown, styleOf(io.stdout, io.env)));
   return report.found === undefined ? exitStatus.done : exitStatus.failed;
-}
-
-function refuseAnswers({ slug, types }: Problem): void {
-  if (types.includes('submit-answer'))
-    throw new UserError(
-      `${slug}: expected a problem solved by programs, found one whose submissions are answers`,
-    );
-}
-
-/** A file of the user, or a submission of the jury by its name. */
-function programAt(
-  problem: Problem,
-  name: string,
-  options: Pick<Submission, 'language' | 'entryPoint'>,
-): Submission {
-  const known = problem.parts.submissions.find((one) => one.name === name);
-  if (known !== undefined && !existsSync(resolve(name))) return { ...known, ...defined(options) };
-  return asPackageSays(problem, submissionAt(name, options));
 }
 
 /** The case whose group and arguments random inputs get. @throws UserError when there is none of that name */
@@ -197,13 +174,12 @@ async function add(
 
 /** Shows the progress of a search for an input, by time or by number of inputs, and then how small the input has
  *  become. */
-class SearchDisplay {
-  readonly #display: LiveDisplay;
-  readonly #bounds: { readonly count?: number; readonly searchMs: number };
+class SearchDisplay extends LiveDisplay {
+  readonly #bounds: Pick<StressTask, 'count' | 'searchMs'>;
 
-  constructor(io: Io, bounds: { readonly count?: number; readonly searchMs: number }) {
+  constructor(io: Io, bounds: Pick<StressTask, 'count' | 'searchMs'>) {
+    super(io, shareState(0, 'preparing'));
     this.#bounds = bounds;
-    this.#display = new LiveDisplay(io, state(0, 'preparing'));
   }
 
   handle(event: Exclude<StressEvent, { type: 'report' }>): void {
@@ -213,26 +189,17 @@ class SearchDisplay {
       const rate = formatCount(Math.round((1000 * event.inputs) / event.ms));
       const of = count === undefined ? '' : ` of ${formatCount(count)}`;
       const seconds = `${Math.round(event.ms / 1000)} of ${Math.round(searchMs / 1000)} s`;
-      this.#display.update(
-        state(share, `${formatCount(event.inputs)}${of} inputs, ${rate} a second, ${seconds}`),
-      );
+      this.show(shareState(share, `${formatCount(event.inputs)}${of} inputs, ${rate} a second, ${seconds}`));
     } else if (event.type === 'found') {
       const text = `input ${formatCount(event.number)}: ${event.verdict}; shrinking it`;
-      this.#display.log(text);
-      this.#display.update(state(undefined, text));
+      this.log(text);
+      this.show(shareState(undefined, text));
     } else
-      this.#display.update(
-        state(undefined, `shrinking it: ${countOf(event.bytes, 'byte')}, ${formatCount(event.tried)} tried`),
+      this.show(
+        shareState(
+          undefined,
+          `shrinking it: ${countOf(event.bytes, 'byte')}, ${formatCount(event.tried)} tried`,
+        ),
       );
   }
-
-  stop(): void {
-    this.#display.stop();
-  }
 }
-
-const state = (share: number | undefined, text: string): LiveState => ({
-  live: ({ columns }) => [searchProgress(share, text, columns)],
-  plain: () => text,
-  tenths: share === undefined ? undefined : Math.floor(10 * Math.min(1, share)),
-});

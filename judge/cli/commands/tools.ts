@@ -6,9 +6,8 @@ import type { Command } from 'commander';
 import { didYouMean, PackageFault, shownPath, sweepTemporaryFolders, UserError } from '#host';
 import { bundleProblemModule, type Problem } from '#problem-reader';
 import type { PackedTools } from '#protocol';
-import { searchProgress } from '#report';
 import { type SeedCase, seedCases, usualCase } from '#stress';
-import { formatCount, titleIn } from '#text';
+import { titleIn } from '#text';
 import { renderTools } from '#web';
 import { examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
@@ -16,7 +15,7 @@ import { generatorOption, jobsOption, linksIntoOption, seedsOption } from '../op
 import { requireOutputFile, writeOutputFile } from '../options/output-files.ts';
 import { withTrust } from '../options/trust.ts';
 import type { Io } from '../terminal/io.ts';
-import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
+import { countState, LiveDisplay } from '../terminal/live-display.ts';
 import { reportAssets } from './contest-folder/similar-files.ts';
 
 const help = `
@@ -79,12 +78,12 @@ async function run(command: Command, io: Io): Promise<number> {
   };
   const answeredBy = answers === undefined ? undefined : juryProgram(problem, answers);
   const cases: SeedCase[] = [];
-  const display = new LiveDisplay(io, stateOf(0, seeds.length));
+  const display = new LiveDisplay(io, countState(0, seeds.length, 'inputs'));
   try {
     const task = { problem, seeds, command: generator, slots, answeredBy };
     for await (const one of seedCases(task, { signal: io.signal })) {
       cases.push(one);
-      display.update(stateOf(cases.length, seeds.length));
+      display.show(countState(cases.length, seeds.length, 'inputs'));
     }
   } finally {
     display.stop();
@@ -130,11 +129,3 @@ function seedsText(seeds: readonly number[]): string {
   const isRange = seeds.length > 2 && seeds.every((seed, at) => seed === first + at);
   return isRange ? `${first} to ${last}` : seeds.join(', ');
 }
-
-const stateOf = (done: number, of: number): LiveState => ({
-  live: ({ columns }) => [
-    searchProgress(done / of, `${formatCount(done)} of ${formatCount(of)} inputs`, columns),
-  ],
-  plain: () => `${formatCount(done)} of ${formatCount(of)} inputs`,
-  tenths: Math.floor((10 * done) / of),
-});

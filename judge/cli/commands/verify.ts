@@ -27,7 +27,7 @@ import {
 } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { LiveDisplay, type LiveState } from '../terminal/live-display.ts';
+import { LiveDisplay, type LiveState, wordsState } from '../terminal/live-display.ts';
 
 const help = `${examples([
   ['judge verify', 'verify every problem of the project'],
@@ -175,7 +175,7 @@ async function verifyOne(folder: string, options: VerifyOptions, io: Io): Promis
   const display = new LiveDisplay(io, stateOf(slug, undefined));
   try {
     for await (const event of verify(folder, options)) {
-      display.update(stateOf(slug, event));
+      display.show(stateOf(slug, event));
       if (event.type === 'report') return event.report;
     }
     throw new Error('a verification ended without a report');
@@ -185,12 +185,8 @@ async function verifyOne(folder: string, options: VerifyOptions, io: Io): Promis
 }
 
 function stateOf(slug: string, event: VerifyEvent | undefined): LiveState {
-  const text = textOf(event);
-  return {
-    live: ({ columns = 80 }) => [`${slug}: ${text}`.slice(0, columns - 1)],
-    plain: () => `${slug}: ${text}`,
-    tenths: event?.type === 'started' ? Math.floor((10 * event.done) / event.total) : undefined,
-  };
+  const tenths = event?.type === 'started' ? Math.floor((10 * event.done) / event.total) : undefined;
+  return wordsState(`${slug}: ${textOf(event)}`, tenths);
 }
 
 function textOf(event: VerifyEvent | undefined): string {

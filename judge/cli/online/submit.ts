@@ -6,7 +6,7 @@ import { type CiReporter, outcomeOfView, renderCi, renderView } from '#report';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { ciSettingOf, reporterOption } from '../options/option-values.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { LiveDisplay } from '../terminal/live-display.ts';
+import { LiveDisplay, wordsState } from '../terminal/live-display.ts';
 import { awaitVerdict, type Step } from './follow-submission.ts';
 import { linkIn, programIn } from './linked-folder.ts';
 import { loginAt } from './login-file.ts';
@@ -116,14 +116,9 @@ function orderOf(words: readonly string[], { url, contest }: Flags): ProgramOrde
 
 /** Does `work` while a live line shows how far it is. */
 async function withSteps<T>(io: Io, work: (say: (step: Step) => void) => Promise<T>): Promise<T> {
-  const stateOf = ({ text, tenths }: Step) => ({
-    live: ({ columns = 80 }) => [text.slice(0, columns - 1)],
-    plain: () => text,
-    tenths,
-  });
-  const display = new LiveDisplay(io, stateOf({ text: 'sent', tenths: undefined }));
+  const display = new LiveDisplay(io, wordsState('sent'));
   try {
-    return await work((step) => display.update(stateOf(step)));
+    return await work(({ text, tenths }) => display.show(wordsState(text, tenths)));
   } finally {
     display.stop();
   }

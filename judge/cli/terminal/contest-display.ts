@@ -1,6 +1,5 @@
 import type { ContestEvent } from '#contest-grader';
 import type { ContestFolder, Entry } from '#contest-reader';
-import { waitNotice } from '#judging';
 import { type ContestProgress, liveGrid, type Style, sanitiseLine } from '#report';
 import { groupedBy } from '#values';
 import type { Verdict } from '#verdict';
@@ -12,27 +11,23 @@ const mostRows = 18;
 
 /** Shows the progress of a contest on stderr: on a terminal a grid that is redrawn in place, elsewhere a line per
  *  judgement. */
-export class ContestDisplay {
+export class ContestDisplay extends LiveDisplay {
   readonly #io: Io;
   readonly #contest: ContestFolder;
   readonly #marks = new Map<string, Verdict | '>'>();
   readonly #entries: ReadonlyMap<string, readonly Entry[]>;
-  readonly #display: LiveDisplay;
   #done = 0;
   #known = 0;
   #cases = { done: 0, total: 0 };
   #current = '';
 
   constructor(io: Io, contest: ContestFolder) {
+    const live = (style: Style) => liveGrid(this.#progress(), mostRows, style);
+    super(io, { live, plain: () => '', tenths: undefined });
     this.#io = io;
     this.#contest = contest;
     this.#entries = groupedBy(contest.entries, ({ contestant, problem }) => cellOf(contestant, problem));
-    const live = (style: Style) => liveGrid(this.#progress(), mostRows, style);
-    this.#display = new LiveDisplay(io, { live, plain: () => '', tenths: undefined });
   }
-
-  /** Shows that this judge waits for others. */
-  readonly onWait = (isWaiting: boolean): void => this.#display.wait(isWaiting ? waitNotice : undefined);
 
   handle(event: ContestEvent): void {
     if (event.type === 'started') this.#start(event.entry);
@@ -41,8 +36,8 @@ export class ContestDisplay {
     else if (event.event.type === 'case') this.#cases.done += 1;
   }
 
-  stop(): void {
-    this.#display.stop();
+  override stop(): void {
+    super.stop();
     if (this.#known === 0) return;
     const { length } = this.#contest.entries;
     this.#io.stderr.write(`${this.#known} of ${length} attempts are equal to ones that were judged before\n`);
@@ -61,7 +56,7 @@ export class ContestDisplay {
     if (!fresh) this.#known += 1;
     else {
       const place = `[${this.#done}/${this.#contest.entries.length}]`;
-      this.#display.log(`${place} ${sanitiseLine(entry.id)}: ${judgement.verdict}`);
+      this.log(`${place} ${sanitiseLine(entry.id)}: ${judgement.verdict}`);
     }
   }
 

@@ -1,4 +1,6 @@
-import type { Style } from '#report';
+import { waitNotice } from '#judging';
+import { type Style, searchProgress } from '#report';
+import { formatCount } from '#text';
 import { type Io, styleOf } from './io.ts';
 
 const redrawMs = 100;
@@ -13,6 +15,24 @@ export interface LiveState {
   /** Tenths of the work that are done; undefined if unknown, and then a log gets no line. */
   readonly tenths: number | undefined;
 }
+
+/** What a display shows of work of which a share is done, with a bar; undefined: nobody knows which. */
+export const shareState = (share: number | undefined, text: string): LiveState => ({
+  live: ({ columns }) => [searchProgress(share, text, columns)],
+  plain: () => text,
+  tenths: share === undefined ? undefined : Math.floor(10 * Math.min(1, share)),
+});
+
+/** The same of things that are counted. */
+export const countState = (done: number, of: number, things: string): LiveState =>
+  shareState(done / of, `${formatCount(done)} of ${formatCount(of)} ${things}`);
+
+/** What a display shows of work in words alone. */
+export const wordsState = (text: string, tenths?: number): LiveState => ({
+  live: ({ columns = 80 }) => [text.slice(0, columns - 1)],
+  plain: () => text,
+  tenths,
+});
 
 /** Shows progress on stderr. On a terminal it redraws lines in place; elsewhere, for work that takes more than two
  *  seconds, it prints a line per tenth. Callers print results after `stop`. */
@@ -31,7 +51,7 @@ export class LiveDisplay {
     if (io.stderr.isTTY) this.#timer = setInterval(() => this.#draw(), redrawMs);
   }
 
-  update(state: LiveState): void {
+  show(state: LiveState): void {
     this.#state = state;
     const { tenths, plain } = state;
     const isLong = Date.now() - this.#startedMs >= firstPlainLineMs;
@@ -40,11 +60,11 @@ export class LiveDisplay {
     this.#tenths = tenths;
   }
 
-  /** Shows what the work waits for, on its own line, until it continues (undefined). */
-  wait(notice: string | undefined): void {
-    this.#notice = notice;
-    if (notice !== undefined) this.log(notice);
-  }
+  /** Shows on its own line that this judge waits for others, until it continues. */
+  readonly onWait = (isWaiting: boolean): void => {
+    this.#notice = isWaiting ? waitNotice : undefined;
+    if (isWaiting) this.log(waitNotice);
+  };
 
   /** Writes a line, unless stderr is a terminal. */
   log(line: string): void {

@@ -1,4 +1,3 @@
-import { waitNotice } from '#judging';
 import type { JudgingEvent } from '#protocol';
 import { byteProgress, countProgress, type Progress, plainProgress, progressLine, tenthsDone } from '#report';
 import type { MakeOptions } from '#testdata';
@@ -6,28 +5,21 @@ import type { Io } from './io.ts';
 import { LiveDisplay, type LiveState } from './live-display.ts';
 
 /** Shows the progress of grading one submission. */
-export class GradingDisplay {
-  readonly #display: LiveDisplay;
+export class GradingDisplay extends LiveDisplay {
   #progress: Progress;
 
   constructor(
     io: Io,
     start: Pick<Progress, 'submission' | 'index' | 'submissions' | 'slots' | 'hidesCases'>,
   ) {
-    this.#progress = { ...start, phase: 'compiling', done: 0, cases: 0 };
-    this.#display = new LiveDisplay(io, gradingState(this.#progress));
+    const progress: Progress = { ...start, phase: 'compiling', done: 0, cases: 0 };
+    super(io, gradingState(progress));
+    this.#progress = progress;
   }
-
-  /** Shows that this judge waits for others. */
-  readonly onWait = (isWaiting: boolean): void => this.#display.wait(isWaiting ? waitNotice : undefined);
 
   handle(event: JudgingEvent): void {
     this.#progress = advance(this.#progress, event);
-    this.#display.update(gradingState(this.#progress));
-  }
-
-  stop(): void {
-    this.#display.stop();
+    this.show(gradingState(this.#progress));
   }
 }
 
@@ -51,62 +43,49 @@ function advance(progress: Progress, event: JudgingEvent): Progress {
 }
 
 /** Shows a count: `making msquare test data: 12,000 of 40,320`. */
-export class CountDisplay {
-  readonly #display: LiveDisplay;
+export class CountDisplay extends LiveDisplay {
   readonly #label: string;
 
   constructor(io: Io, label: string) {
+    super(io, countedState(label, { done: 0 }));
     this.#label = label;
-    this.#display = new LiveDisplay(io, this.#state({ done: 0 }));
   }
 
-  /** Shows that this judge waits for others. */
-  readonly onWait = (isWaiting: boolean): void => this.#display.wait(isWaiting ? waitNotice : undefined);
-
-  update(count: { readonly done: number; readonly total?: number }): void {
-    this.#display.update(this.#state(count));
-  }
-
-  stop(): void {
-    this.#display.stop();
-  }
-
-  #state({ done, total }: { readonly done: number; readonly total?: number }): LiveState {
-    const tenths = total === undefined ? undefined : tenthsDone({ done, cases: total });
-    return {
-      live: ({ columns }) => [countProgress(this.#label, done, total, columns)],
-      plain: () => countProgress(this.#label, done, total),
-      tenths,
-    };
+  update(count: Count): void {
+    this.show(countedState(this.#label, count));
   }
 }
 
+interface Count {
+  readonly done: number;
+  readonly total?: number;
+}
+
+const countedState = (label: string, { done, total }: Count): LiveState => ({
+  live: ({ columns }) => [countProgress(label, done, total, columns)],
+  plain: () => countProgress(label, done, total),
+  tenths: total === undefined ? undefined : tenthsDone({ done, cases: total }),
+});
+
 /** Shows how many bytes are done, with a bar. */
-export class BytesDisplay {
-  readonly #display: LiveDisplay;
+export class BytesDisplay extends LiveDisplay {
   readonly #label: string;
 
   constructor(io: Io, label: string) {
+    super(io, bytesState(label, 0, 0));
     this.#label = label;
-    this.#display = new LiveDisplay(io, this.#state(0, 0));
   }
 
   update(done: number, all: number): void {
-    this.#display.update(this.#state(Math.min(done, all), all));
-  }
-
-  stop(): void {
-    this.#display.stop();
-  }
-
-  #state(done: number, all: number): LiveState {
-    return {
-      live: ({ columns = 80 }) => [byteProgress(this.#label, done, all, columns)],
-      plain: () => byteProgress(this.#label, done, all),
-      tenths: tenthsDone({ done, cases: all }),
-    };
+    this.show(bytesState(this.#label, Math.min(done, all), all));
   }
 }
+
+const bytesState = (label: string, done: number, all: number): LiveState => ({
+  live: ({ columns = 80 }) => [byteProgress(label, done, all, columns)],
+  plain: () => byteProgress(label, done, all),
+  tenths: tenthsDone({ done, cases: all }),
+});
 
 /** Does `work` while showing a live count of the test cases it makes. */
 export async function withProgress<T>(

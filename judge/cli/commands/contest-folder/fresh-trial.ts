@@ -7,10 +7,10 @@ import {
 } from '#contest-grader';
 import { type FileIssue, formatIssues } from '#host';
 import type { FreshFailure, FreshReport } from '#protocol';
-import { sanitiseBlock, sanitiseLine, searchProgress } from '#report';
+import { sanitiseBlock, sanitiseLine } from '#report';
 import { countOf } from '#text';
 import type { Io } from '../../terminal/io.ts';
-import { LiveDisplay, type LiveState } from '../../terminal/live-display.ts';
+import { LiveDisplay, shareState } from '../../terminal/live-display.ts';
 
 /** What decides whether accepted programs are tried on fresh inputs. */
 export interface FreshFlags {
@@ -42,7 +42,7 @@ export async function freshTrial(
   const display = new LiveDisplay(io, stateOf(0, ''));
   try {
     for await (const event of tryFreshInputs(contest, judged, { count, seed, slots, signal: io.signal })) {
-      if (event.type === 'started') display.update(stateOf(begun++ / accepted, event.entry.id));
+      if (event.type === 'started') display.show(stateOf(begun++ / accepted, event.entry.id));
       else if (event.type === 'not tried') issues.push(event.issue);
       else tried++;
       if (event.type === 'failed') failures.push(event.failure);
@@ -62,8 +62,4 @@ export async function freshTrial(
   return { ...chosen, tried, failures, issues: found };
 }
 
-const stateOf = (share: number, id: string): LiveState => ({
-  live: ({ columns }) => [searchProgress(share, `fresh inputs: ${sanitiseLine(id)}`, columns)],
-  plain: () => `fresh inputs: ${sanitiseLine(id)}`,
-  tenths: Math.floor(10 * share),
-});
+const stateOf = (share: number, id: string) => shareState(share, `fresh inputs: ${sanitiseLine(id)}`);
