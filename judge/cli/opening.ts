@@ -52,12 +52,8 @@ export async function withDisplay<T>(
   io: Io,
   work: (options: Required<Pick<OpeningOptions, 'signal' | 'onProgress'>>) => Promise<T>,
 ): Promise<T> {
-  const display = new OpeningDisplay(io);
-  try {
-    return await work({ signal: io.signal, onProgress: (event) => display.handle(event) });
-  } finally {
-    display.stop();
-  }
+  using display = new OpeningDisplay(io);
+  return await work({ signal: io.signal, onProgress: (event) => display.handle(event) });
 }
 
 function sayWarnings(warnings: readonly FileIssue[], io: Io): void {
@@ -92,21 +88,25 @@ class OpeningDisplay {
     else this.#measuring?.handle(event.event);
   }
 
-  stop(): void {
+  [Symbol.dispose](): void {
+    this.#stop();
+  }
+
+  #stop(): void {
     this.#making?.display.stop();
     this.#measuring?.stop();
   }
 
   #countOf(what: string): CountDisplay {
     if (this.#making?.what === what) return this.#making.display;
-    this.stop();
+    this.#stop();
     const display = new CountDisplay(this.#io, `making ${what}`);
     this.#making = { what, display };
     return display;
   }
 
   #begin({ submission, index, submissions, slots }: OpeningEvent & { type: 'measuring' }): void {
-    this.stop();
+    this.#stop();
     this.#measuring = new GradingDisplay(this.#io, { submission, index: index + 1, submissions, slots });
   }
 }

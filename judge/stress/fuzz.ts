@@ -261,27 +261,23 @@ async function askSolutions(
   if (like === undefined || valid.length === 0 || problem.types.includes('submit-answer')) return [];
   const failures: Breakdown[] = [];
   for (const program of solutions) {
-    const trial = await Trial.open({ problem, program, like, slots, signal });
-    try {
-      for (let rest = valid; rest.length > 0; ) {
-        const { found, unusable } = await trial.first(
-          rest.map(({ mutant }) => mutant.text),
-          { validate: false },
-        );
-        for (const { index, message } of unusable)
-          failures.push({ mutant: (rest[index] as Opinions).mutant, program: trial.answeredBy, message });
-        if (found === undefined) break;
-        const { verdict, message } = found.difference.program;
-        failures.push({
-          mutant: (rest[found.index] as Opinions).mutant,
-          program: program.name,
-          verdict,
-          message,
-        });
-        rest = rest.slice(found.index + 1);
-      }
-    } finally {
-      await trial.close();
+    await using trial = await Trial.open({ problem, program, like, slots, signal });
+    for (let rest = valid; rest.length > 0; ) {
+      const { found, unusable } = await trial.first(
+        rest.map(({ mutant }) => mutant.text),
+        { validate: false },
+      );
+      for (const { index, message } of unusable)
+        failures.push({ mutant: (rest[index] as Opinions).mutant, program: trial.answeredBy, message });
+      if (found === undefined) break;
+      const { verdict, message } = found.difference.program;
+      failures.push({
+        mutant: (rest[found.index] as Opinions).mutant,
+        program: program.name,
+        verdict,
+        message,
+      });
+      rest = rest.slice(found.index + 1);
     }
   }
   return failures;

@@ -17,9 +17,8 @@ import {
 import { CaseFault, CasePrograms, createRandom } from '#testdata';
 
 /** Sources of random inputs, and the programs that they run. */
-interface OpenSources {
+interface OpenSources extends AsyncDisposable {
   readonly sources: readonly InputSource[];
-  close(): Promise<void>;
 }
 
 export interface SourceOptions {
@@ -45,7 +44,7 @@ export async function openSources(
     ...(command === undefined ? await moduleSources(problem, seed) : []),
   ];
   if (found.length === 0) throw withoutSource(problem);
-  return { sources: found, close: () => programs.close() };
+  return { sources: found, [Symbol.asyncDispose]: () => programs.close() };
 }
 
 const withoutSource = ({ slug, folder }: Problem): UserError =>

@@ -29,22 +29,14 @@ export function scoreSeeds(
   return produce<ScoreEvent>(async (push, signal) => {
     const { problem, programs, seeds, slots } = task;
     if (programs.length === 0) return;
-    const maker = await openMaker(task);
-    try {
-      const trial = await Trial.open({ problem, like: usualCase(problem), slots, signal });
-      try {
-        for (const batch of batchesOf(seeds, slots)) {
-          signal.throwIfAborted();
-          const inputs = await Promise.all(batch.map(maker.make));
-          const results = await trial.results(inputs, programs);
-          for (const [index, seed] of batch.entries())
-            push({ seed, results: (results[index] ?? []).map((one) => scored(seed, one)) });
-        }
-      } finally {
-        await trial.close();
-      }
-    } finally {
-      await maker.close();
+    await using maker = await openMaker(task);
+    await using trial = await Trial.open({ problem, like: usualCase(problem), slots, signal });
+    for (const batch of batchesOf(seeds, slots)) {
+      signal.throwIfAborted();
+      const inputs = await Promise.all(batch.map(maker.make));
+      const results = await trial.results(inputs, programs);
+      for (const [index, seed] of batch.entries())
+        push({ seed, results: (results[index] ?? []).map((one) => scored(seed, one)) });
     }
   }, options);
 }

@@ -31,27 +31,19 @@ export function seedCases(
   options: { readonly signal?: AbortSignal } = {},
 ): Production<SeedCase> {
   return produce<SeedCase>(async (push, signal) => {
-    const maker = await openMaker({ problem, slots, ...task });
-    try {
-      const trial = await Trial.open({ problem, answeredBy, like: usualCase(problem), slots, signal });
-      try {
-        for (const batch of batchesOf(seeds, slots)) {
-          const inputs = await Promise.all(batch.map(maker.make));
-          const answers = await trial.answersTo(inputs);
-          for (const [index, seed] of batch.entries()) {
-            const answer = answers[index] ?? '';
-            if (typeof answer !== 'string')
-              throw new PackageFault(
-                `${problem.slug}, seed ${seed}: expected an answer, found none: ${answer.message}`,
-              );
-            push({ seed, input: inputs[index] ?? '', answer });
-          }
-        }
-      } finally {
-        await trial.close();
+    await using maker = await openMaker({ problem, slots, ...task });
+    await using trial = await Trial.open({ problem, answeredBy, like: usualCase(problem), slots, signal });
+    for (const batch of batchesOf(seeds, slots)) {
+      const inputs = await Promise.all(batch.map(maker.make));
+      const answers = await trial.answersTo(inputs);
+      for (const [index, seed] of batch.entries()) {
+        const answer = answers[index] ?? '';
+        if (typeof answer !== 'string')
+          throw new PackageFault(
+            `${problem.slug}, seed ${seed}: expected an answer, found none: ${answer.message}`,
+          );
+        push({ seed, input: inputs[index] ?? '', answer });
       }
-    } finally {
-      await maker.close();
     }
   }, options);
 }
@@ -62,9 +54,8 @@ export const batchesOf = (seeds: readonly number[], slots: number): readonly (re
     seeds.slice(4 * slots * at, 4 * slots * (at + 1)),
   );
 
-interface InputMaker {
+interface InputMaker extends AsyncDisposable {
   readonly make: (seed: number) => Promise<string>;
-  readonly close: () => Promise<void>;
 }
 
 /** What makes the input of a seed: a command, else `randomInput` of solver.ts.
@@ -73,13 +64,16 @@ export async function openMaker({ problem, command, slots }: Omit<SeedTask, 'see
   const call = command === undefined ? callsOf(problem)[0] : commandCall(command);
   if (call !== undefined) {
     const programs = new CasePrograms(problem, { workers: slots });
-    return { make: (seed) => programs.inputOf({ ...call, seed }), close: () => programs.close() };
+    return {
+      make: (seed) => programs.inputOf({ ...call, seed }),
+      [Symbol.asyncDispose]: () => programs.close(),
+    };
   }
   const solver = join(problem.folder, 'solver.ts');
   try {
     if (existsSync(solver)) {
       const draw = await loadProblemModule(solver, 'randomInput');
-      return { make: async (seed) => draw(createRandom(seed)), close: async () => undefined };
+      return { make: async (seed) => draw(createRandom(seed)), [Symbol.asyncDispose]: async () => {} };
     }
   } catch (error) {
     if (!(error instanceof MissingExport)) throw error;

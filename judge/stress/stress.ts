@@ -35,31 +35,27 @@ export function stress(
 ): Production<StressEvent> {
   return produce<StressEvent>(async (push, signal) => {
     const { problem, slots: workers, seed, command } = task;
-    const { sources, close } = await openSources(problem, { seed, workers, command });
-    try {
-      const trial = await Trial.open({ ...task, signal });
-      try {
-        const search = new Search(task, trial, differentInputs(sources, task.onlyNew ? problem.cases : []));
-        const outcome = await search.run(push, signal);
-        const { program, against } = task;
-        push({
-          type: 'report',
-          report: {
-            problem: problem.slug,
-            program: program.name,
-            against: against?.name,
-            seed,
-            sources: sources.map(({ name }) => name),
-            answeredBy: trial.answeredBy,
-            ...outcome,
-          },
-        });
-      } finally {
-        await trial.close();
-      }
-    } finally {
-      await close();
-    }
+    await using opened = await openSources(problem, { seed, workers, command });
+    await using trial = await Trial.open({ ...task, signal });
+    const search = new Search(
+      task,
+      trial,
+      differentInputs(opened.sources, task.onlyNew ? problem.cases : []),
+    );
+    const outcome = await search.run(push, signal);
+    const { program, against } = task;
+    push({
+      type: 'report',
+      report: {
+        problem: problem.slug,
+        program: program.name,
+        against: against?.name,
+        seed,
+        sources: opened.sources.map(({ name }) => name),
+        answeredBy: trial.answeredBy,
+        ...outcome,
+      },
+    });
   }, options);
 }
 

@@ -166,7 +166,7 @@ export class Trial {
     return cases.map(({ answerPath }, index) => made[index] ?? readFileSync(answerPath, 'utf8'));
   }
 
-  async close(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all([this.#judge.close(), this.#data.close()]);
     rmSync(this.#folder, { recursive: true, force: true });
   }

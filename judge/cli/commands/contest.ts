@@ -297,15 +297,11 @@ async function gradeAll(
   const store: JudgementStore = new KeptValues('judgements', { onDamage });
   const slots = jobs ?? availableParallelism();
   const judged: JudgedEntry[] = [];
-  const display = new ContestDisplay(io, contest);
-  try {
-    const settings = { store, fresh: fresh === true, slots, signal: io.signal, onWait: display.onWait };
-    for await (const event of gradeContest(contest, settings)) {
-      display.handle(event);
-      if (event.type === 'judged') judged.push(event.judged);
-    }
-  } finally {
-    display.stop();
+  using display = new ContestDisplay(io, contest);
+  const settings = { store, fresh: fresh === true, slots, signal: io.signal, onWait: display.onWait };
+  for await (const event of gradeContest(contest, settings)) {
+    display.handle(event);
+    if (event.type === 'judged') judged.push(event.judged);
   }
   return judged;
 }

@@ -66,13 +66,9 @@ async function run(command: Command, io: Io): Promise<number> {
 }
 
 async function fuzzed(task: FuzzTask, io: Io): Promise<FuzzReport> {
-  const display = new CountDisplay(io, `changing inputs of ${task.problem.slug}`);
-  try {
-    for await (const event of fuzz(task, { signal: io.signal }))
-      if (event.type === 'report') return event.report;
-      else display.update(event);
-  } finally {
-    display.stop();
-  }
+  using display = new CountDisplay(io, `changing inputs of ${task.problem.slug}`);
+  for await (const event of fuzz(task, { signal: io.signal }))
+    if (event.type === 'report') return event.report;
+    else display.update(event);
   throw new Error('fuzzing ended without a report');
 }

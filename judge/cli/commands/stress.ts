@@ -146,14 +146,10 @@ function modelCase(problem: Problem, name: string | undefined): CaseSettings {
 }
 
 async function search(task: StressTask, io: Io): Promise<StressReport> {
-  const display = new SearchDisplay(io, task);
-  try {
-    for await (const event of stress(task, { signal: io.signal })) {
-      if (event.type === 'report') return event.report;
-      display.handle(event);
-    }
-  } finally {
-    display.stop();
+  using display = new SearchDisplay(io, task);
+  for await (const event of stress(task, { signal: io.signal })) {
+    if (event.type === 'report') return event.report;
+    display.handle(event);
   }
   throw new Error('a search ended without a report');
 }

@@ -172,16 +172,12 @@ const optionsOf = ({ mutants, seed, all, jobs, cache, linksInto }: Flags, io: Io
 
 async function verifyOne(folder: string, options: VerifyOptions, io: Io): Promise<VerifyReport> {
   const slug = sanitiseLine(folder.replace(/^.*\//, ''));
-  const display = new LiveDisplay(io, stateOf(slug, undefined));
-  try {
-    for await (const event of verify(folder, options)) {
-      display.show(stateOf(slug, event));
-      if (event.type === 'report') return event.report;
-    }
-    throw new Error('a verification ended without a report');
-  } finally {
-    display.stop();
+  using display = new LiveDisplay(io, stateOf(slug, undefined));
+  for await (const event of verify(folder, options)) {
+    display.show(stateOf(slug, event));
+    if (event.type === 'report') return event.report;
   }
+  throw new Error('a verification ended without a report');
 }
 
 function stateOf(slug: string, event: VerifyEvent | undefined): LiveState {

@@ -40,18 +40,14 @@ export async function attackMachine(command: Command, io: Io, json: boolean): Pr
 }
 
 async function attackAll(io: Io): Promise<AttackReport> {
-  const display = new CountDisplay(io, 'attacks');
+  using display = new CountDisplay(io, 'attacks');
   let done = 0;
-  try {
-    return await tryAttacks({
-      onAttack: () => {
-        io.signal.throwIfAborted();
-        display.update({ done: ++done });
-      },
-    });
-  } finally {
-    display.stop();
-  }
+  return await tryAttacks({
+    onAttack: () => {
+      io.signal.throwIfAborted();
+      display.update({ done: ++done });
+    },
+  });
 }
 
 /** Where the card is shown to the jury, or why it is not. */
@@ -73,17 +69,11 @@ async function keep(card: AttackCard, command: Command, io: Io): Promise<Kept> {
 }
 
 async function keepIn(url: string, card: AttackCard, folder: string): Promise<Kept> {
-  const db = openDatabase(url, { connections: 1 });
-  try {
-    await requireSchema(db);
-    const machine = (await ownWorkerName(db)) ?? keptOwnName(folder);
-    const isKept = machine !== undefined && (await keepAttackCard(db, machine, card));
-    return isKept
-      ? { machine }
-      : { trouble: 'no worker on this machine has ever connected to that database' };
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(url, { connections: 1 });
+  await requireSchema(db);
+  const machine = (await ownWorkerName(db)) ?? keptOwnName(folder);
+  const isKept = machine !== undefined && (await keepAttackCard(db, machine, card));
+  return isKept ? { machine } : { trouble: 'no worker on this machine has ever connected to that database' };
 }
 
 const marks = { held: 'green', reduced: 'yellow', broke: 'red' } as const;

@@ -80,12 +80,8 @@ async function languages(): Promise<ContestFacts['languages']> {
 
 const askDatabase = (command: Command, io: Io): Promise<Exclude<ContestFacts['database'], Unknown>> =>
   withDatabaseUrl(command, io, async (url) => {
-    const db = openDatabase(url, { connections: 1 });
-    try {
-      return await databaseFacts(db);
-    } finally {
-      await db.destroy();
-    }
+    await using db = openDatabase(url, { connections: 1 });
+    return await databaseFacts(db);
   });
 
 /** Faults that people can correct are lines of the list; anything else is thrown. */

@@ -32,17 +32,13 @@ export const readStore = <T>(command: Command, io: Io, use: Use<T>): Promise<T> 
 /** Opens the database, checks its tables, and calls `use`. */
 async function withTables<T>(url: string, io: Io, look: Use<void>, use: Use<T>): Promise<T> {
   const given = io.env.DATABASE_URL;
-  const db = openDatabase(url, { connections: 1 });
-  try {
-    await look(db).catch((error: unknown) => {
-      throw given ? databaseFault(given, error) : error;
-    });
-    return await use(db).catch((error: unknown) => {
-      throw faultInUse(given, error);
-    });
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(url, { connections: 1 });
+  await look(db).catch((error: unknown) => {
+    throw given ? databaseFault(given, error) : error;
+  });
+  return await use(db).catch((error: unknown) => {
+    throw faultInUse(given, error);
+  });
 }
 
 /** Those of an older version are left to `judge serve`, which makes a backup before it changes them. */

@@ -116,12 +116,8 @@ function orderOf(words: readonly string[], { url, contest }: Flags): ProgramOrde
 
 /** Does `work` while a live line shows how far it is. */
 async function withSteps<T>(io: Io, work: (say: (step: Step) => void) => Promise<T>): Promise<T> {
-  const display = new LiveDisplay(io, wordsState('sent'));
-  try {
-    return await work(({ text, tenths }) => display.show(wordsState(text, tenths)));
-  } finally {
-    display.stop();
-  }
+  using display = new LiveDisplay(io, wordsState('sent'));
+  return await work(({ text, tenths }) => display.show(wordsState(text, tenths)));
 }
 
 function rendered(

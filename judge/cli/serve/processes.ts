@@ -96,19 +96,15 @@ async function prepareDatabase(
   url: string,
   { sayPassword, sayUnused, sayOthers, saveFirst, prepare }: FirstWork,
 ): Promise<void> {
-  const db = openDatabase(url, { connections: 1 });
-  try {
-    await migrate(db, (schema) => saveFirst(url, schema));
-    const others = await serversOn(db);
-    if (others.length > 0) sayOthers(others);
-    const password = await makeFirstAdmin(db);
-    const unused = await unusedAdmin(db);
-    if (password !== undefined) sayPassword(password);
-    else if (unused !== undefined) sayUnused(unused);
-    await prepare(db, url);
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(url, { connections: 1 });
+  await migrate(db, (schema) => saveFirst(url, schema));
+  const others = await serversOn(db);
+  if (others.length > 0) sayOthers(others);
+  const password = await makeFirstAdmin(db);
+  const unused = await unusedAdmin(db);
+  if (password !== undefined) sayPassword(password);
+  else if (unused !== undefined) sayUnused(unused);
+  await prepare(db, url);
 }
 
 /** The room of each, and options of Node. The server has 64 MiB for new objects instead of 16: the more space, the

@@ -35,7 +35,8 @@ export const wordsState = (text: string, tenths?: number): LiveState => ({
 });
 
 /** Shows progress on stderr. On a terminal it redraws lines in place; elsewhere, for work that takes more than two
- *  seconds, it prints a line per tenth. Callers print results after `stop`. */
+ *  seconds, it prints a line per tenth. Callers print results after `stop`, which
+ *  the end of a block with `using` calls too. */
 export class LiveDisplay {
   readonly #io: Io;
   readonly #startedMs = Date.now();
@@ -69,6 +70,10 @@ export class LiveDisplay {
   /** Writes a line, unless stderr is a terminal. */
   log(line: string): void {
     if (!this.#io.stderr.isTTY) this.#io.stderr.write(`${line}\n`);
+  }
+
+  [Symbol.dispose](): void {
+    this.stop();
   }
 
   stop(): void {

@@ -93,10 +93,6 @@ export async function withProgress<T>(
   label: string,
   work: (options: MakeOptions) => Promise<T>,
 ): Promise<T> {
-  const display = new CountDisplay(io, label);
-  try {
-    return await work({ signal: io.signal, onProgress: (progress) => display.update(progress) });
-  } finally {
-    display.stop();
-  }
+  using display = new CountDisplay(io, label);
+  return await work({ signal: io.signal, onProgress: (progress) => display.update(progress) });
 }

@@ -65,20 +65,16 @@ async function fill(
   { signal, onProgress }: ReadOptions,
 ): Promise<void> {
   signal.throwIfAborted();
-  const db = openDatabase(url, { connections: 1 });
-  try {
-    await requireEmpty(db, facts);
-    await load(url, path, facts, { signal, onProgress });
-    const counts = await rowCounts(db);
-    for (const [name, count] of Object.entries(facts.counts))
-      if (counts[name as keyof typeof counts] !== count)
-        throw new Error(
-          `${name}: the backup has ${count}, after restoring there are ${counts[name as keyof typeof counts]}`,
-        );
-    await migrate(db);
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(url, { connections: 1 });
+  await requireEmpty(db, facts);
+  await load(url, path, facts, { signal, onProgress });
+  const counts = await rowCounts(db);
+  for (const [name, count] of Object.entries(facts.counts))
+    if (counts[name as keyof typeof counts] !== count)
+      throw new Error(
+        `${name}: the backup has ${count}, after restoring there are ${counts[name as keyof typeof counts]}`,
+      );
+  await migrate(db);
 }
 
 async function requireEmpty(db: Database, { server }: BackupFacts): Promise<void> {

@@ -37,15 +37,11 @@ export async function writeBackup(url: string, path: string, options: BackupOpti
     throw new UserError(`${shownPath(path)}: expected a folder ${shownPath(dirname(path))}, found none`, {
       hint: 'A backup makes no folders: if that of an unmounted disk were made, the backup would be on another disk.',
     });
-  const db = openDatabase(url, { connections: 1 });
-  try {
-    return await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((moment) => writeMoment(moment, url, path, options));
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(url, { connections: 1 });
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((moment) => writeMoment(moment, url, path, options));
 }
 
 async function writeMoment(

@@ -136,17 +136,13 @@ export class Rehearsal {
     const { db, io, recorded } = this.plan;
     const total = recorded.length;
     const unjudged = { contestId: rehearsalId, verdict: 'none', limit: total };
-    const display = new CountDisplay(io, 'judged');
-    try {
-      let [left, sinceMs] = [Number.POSITIVE_INFINITY, Date.now()];
-      while (left > 0 && Date.now() - sinceMs < patienceMs) {
-        const now = (await listSubmissions(db, unjudged)).length;
-        if (now < left) [left, sinceMs] = [now, Date.now()];
-        display.update({ done: total - now, total });
-        await sleep(tickMs, undefined, { signal: this.#signal });
-      }
-    } finally {
-      display.stop();
+    using display = new CountDisplay(io, 'judged');
+    let [left, sinceMs] = [Number.POSITIVE_INFINITY, Date.now()];
+    while (left > 0 && Date.now() - sinceMs < patienceMs) {
+      const now = (await listSubmissions(db, unjudged)).length;
+      if (now < left) [left, sinceMs] = [now, Date.now()];
+      display.update({ done: total - now, total });
+      await sleep(tickMs, undefined, { signal: this.#signal });
     }
   }
 

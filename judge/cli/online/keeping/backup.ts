@@ -71,17 +71,13 @@ async function write(path: string, command: Command, { json }: Flags, io: Io): P
 
 /** Records the backup in the audit log: `judge doctor --contest` shows how old it is. */
 async function note(url: string, path: string): Promise<void> {
-  const db = openDatabase(url, { connections: 1 });
-  try {
-    await addAudit(db, {
-      accountId: null,
-      action: 'backup',
-      object: basename(path),
-      address: 'command line',
-    });
-  } finally {
-    await db.destroy();
-  }
+  await using db = openDatabase(url, { connections: 1 });
+  await addAudit(db, {
+    accountId: null,
+    action: 'backup',
+    object: basename(path),
+    address: 'command line',
+  });
 }
 
 async function verify(path: string, { json }: Flags, io: Io): Promise<number> {
