@@ -5,6 +5,7 @@ import {
   constants,
   existsSync,
   fstatSync,
+  fsyncSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -210,16 +211,29 @@ interface RegularFile {
 /** Opens a file that anybody may have made, lets `use` read it, and closes it. Follows no link, never waits, and
  *  refuses anything but a regular file. `flags`: additional flags of `open(2)`.
  *  @throws Error that names the path */
-export function withRegularFile<T>(path: string | Buffer, use: (file: RegularFile) => T, flags = 0): T {
-  const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | flags);
+export const withRegularFile = <T>(path: string | Buffer, use: (file: RegularFile) => T, flags = 0): T =>
+  withFile(
+    path,
+    (fd) => {
+      const status = fstatSync(fd);
+      if (!status.isFile()) throw new Error(`${path} is not a regular file`);
+      return use({ fd, bytes: status.size });
+    },
+    constants.O_NOFOLLOW | constants.O_NONBLOCK | flags,
+  );
+
+/** Opens a file, lets `use` read it, and closes it. `flags`: besides O_RDONLY, of `open(2)`. */
+export function withFile<T>(path: string | Buffer, use: (fd: number) => T, flags = 0): T {
+  const fd = openSync(path, constants.O_RDONLY | flags);
   try {
-    const status = fstatSync(fd);
-    if (!status.isFile()) throw new Error(`${path} is not a regular file`);
-    return use({ fd, bytes: status.size });
+    return use(fd);
   } finally {
     closeSync(fd);
   }
 }
+
+/** Makes what was written to a file, or a renaming in a folder, survive a power failure. */
+export const flushToDisk = (path: string): void => withFile(path, fsyncSync);
 
 /** The first bytes of a regular file, links not followed; empty if it cannot be read. */
 export function firstBytes(path: string, most: number): Buffer {

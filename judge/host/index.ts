@@ -3,6 +3,7 @@ export { BoundedCache } from './bounded-cache.ts';
 export { type FileLock, tryFileLock } from './file-lock.ts';
 export {
   firstBytes,
+  flushToDisk,
   freeBytes,
   inTemporaryFolder,
   isInstalled,
@@ -15,6 +16,7 @@ export {
   stateFolder,
   sweepTemporaryFolders,
   whyNotOwn,
+  withFile,
   withRegularFile,
   writeFileAtomically,
 } from './files.ts';

@@ -1,6 +1,7 @@
-import { closeSync, type Dirent, lstatSync, openSync, readdirSync, readlinkSync, readSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, readlinkSync, readSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import picomatch from 'picomatch';
+import { withFile } from '#host';
 
 /** A file or link of the host, by its path there, which is also its path in a box. */
 export type HostEntry =
@@ -99,10 +100,5 @@ const elf = Buffer.from('\x7fELF', 'latin1');
 /** True for a program or library that the kernel's loader reads. */
 export function isElf(path: string): boolean {
   const start = Buffer.alloc(elf.length);
-  const fd = openSync(path, 'r');
-  try {
-    return readSync(fd, start) === elf.length && start.equals(elf);
-  } finally {
-    closeSync(fd);
-  }
+  return withFile(path, (fd) => readSync(fd, start)) === elf.length && start.equals(elf);
 }

@@ -1,6 +1,6 @@
-import { closeSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, readSync, rmSync, statSync } from 'node:fs';
 import { type OpenChecker, openChecker } from '#checking';
-import { type FileIssue, makeTemporaryFolder } from '#host';
+import { type FileIssue, makeTemporaryFolder, withFile } from '#host';
 import { type Judge, type MeasuredTimeLimit, openJudge, type ResultCache, waitNotice } from '#judging';
 import type { Problem } from '#problem-reader';
 import { gradeJury } from './jury.ts';
@@ -130,13 +130,9 @@ export function readSmallFile(path: string, mostBytes = 4 * 1024 ** 2): string |
 
 /** The first bytes of a file, as text. */
 export function readStart(path: string, mostBytes = 4096): string {
-  const fd = openSync(path, 'r');
-  try {
-    const buffer = Buffer.alloc(mostBytes);
-    return buffer.toString('latin1', 0, readSync(fd, buffer, 0, buffer.length, 0));
-  } finally {
-    closeSync(fd);
-  }
+  const buffer = Buffer.alloc(mostBytes);
+  const bytes = withFile(path, (fd) => readSync(fd, buffer));
+  return buffer.toString('latin1', 0, bytes);
 }
 
 const longestLine = 64 * 1024;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { closeSync, createWriteStream, existsSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { shownPath, UserError, withStage } from '#host';
+import { flushToDisk, shownPath, UserError, withStage } from '#host';
 import {
   type Database,
   databaseBytes,
@@ -73,7 +73,7 @@ async function writeMoment(
     await withStage(path, async (stage) => {
       await writeZip(facts, dumping, stage, { signal, onProgress: (done) => onProgress(done, about) });
       renameSync(stage, path);
-      flush(dirname(path));
+      flushToDisk(dirname(path));
     });
   } finally {
     await dumping.stop();
@@ -138,14 +138,4 @@ function checksOf(about: Buffer, digests: PieceDigests): Buffer {
     [parts.dump]: { bytes: digests.bytes, sha256: digests.digest(), pieceBytes, pieces: digests.pieces },
   };
   return Buffer.from(`${JSON.stringify(checks)}\n`);
-}
-
-/** Makes what was written survive a power failure. */
-function flush(path: string): void {
-  const fd = openSync(path, 'r');
-  try {
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
 }

@@ -1,15 +1,6 @@
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readdirSync,
-  readSync,
-  realpathSync,
-} from 'node:fs';
+import { constants, fstatSync, lstatSync, readdirSync, readSync, realpathSync } from 'node:fs';
 import { basename } from 'node:path';
-import { describeSystemError, printable, shownPath, UserError } from '#host';
+import { describeSystemError, printable, shownPath, UserError, withFile } from '#host';
 import type { Submission } from '../submission.ts';
 import { toolOfFolder } from '../tool-folders.ts';
 import { liesIn } from './package-file.ts';
@@ -154,14 +145,8 @@ function behindLink(path: Buffer, { linksInto }: Reading): Buffer {
   return liesIn(path.toString(), [linksInto]) ? realpathSync(path, { encoding: 'buffer' }) : path;
 }
 
-function withDescriptor<T>(path: string | Buffer, flags: number, use: (fd: number) => T): T {
-  const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK | flags);
-  try {
-    return use(fd);
-  } finally {
-    closeSync(fd);
-  }
-}
+const withDescriptor = <T>(path: string | Buffer, flags: number, use: (fd: number) => T): T =>
+  withFile(path, use, constants.O_NOFOLLOW | constants.O_NONBLOCK | flags);
 
 const blockBytes = 64 * 1024;
 

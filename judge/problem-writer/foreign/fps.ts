@@ -2,8 +2,9 @@
  *  TransportFileDefinition): problems with limits, statement as HTML, samples, test cases, a checker (spj) and
  *  solutions. */
 
-import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
+import { readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withFile } from '#host';
 import { readXml, type XmlNode } from '#problem-reader';
 import { ownValue } from '#values';
 import type { PlannedFile } from '../files/planned-file.ts';
@@ -17,13 +18,9 @@ const mostBytes = 256 * 1024 ** 2;
 
 /** True for an XML file that begins as one of FPS. */
 export function isFps(path: string): boolean {
-  const fd = openSync(path, 'r');
-  try {
-    const start = Buffer.alloc(4096);
-    return /<fps[\s>]/.test(start.toString('utf8', 0, readSync(fd, start)));
-  } finally {
-    closeSync(fd);
-  }
+  const start = Buffer.alloc(4096);
+  const bytes = withFile(path, (fd) => readSync(fd, start));
+  return /<fps[\s>]/.test(start.toString('utf8', 0, bytes));
 }
 
 /** The format, for one file. */

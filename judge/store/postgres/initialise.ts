@@ -1,15 +1,7 @@
 import { once } from 'node:events';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { flushToDisk } from '#host';
 import type { Binaries } from './binaries.ts';
 import { spawnProgram } from './run.ts';
 import { giveTo, initdbUser, type ServerUser } from './server-user.ts';
@@ -36,7 +28,7 @@ export async function initialise(
   try {
     await initdb(next, binaries, user, durable);
     renameSync(next, database);
-    if (durable) flushFolder(data);
+    if (durable) flushToDisk(data);
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
@@ -57,14 +49,4 @@ async function initdb(folder: string, binaries: Binaries, user: ServerUser, dura
   const log = new Log(child.stderr);
   const [status] = await once(child, 'close');
   if (status !== 0) throw databaseTrouble(dirname(folder), 'could not be made', log.lines);
-}
-
-/** Makes a renaming survive a power failure. */
-function flushFolder(folder: string): void {
-  const fd = openSync(folder, 'r');
-  try {
-    fsyncSync(fd);
-  } finally {
-    closeSync(fd);
-  }
 }
