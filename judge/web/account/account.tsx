@@ -5,7 +5,7 @@ import type { PageProps } from '../frame/frame.ts';
 import { LanguageForm } from '../frame/language.tsx';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, RowTable } from '../parts/common.tsx';
-import { CheckField, FormErrors, SelectField, TextField } from '../parts/form.tsx';
+import { CheckField, FormErrors, PasswordField, SelectField, TextField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 import { type FactorFacts, FactorSection } from './factor.tsx';
 
@@ -94,20 +94,11 @@ function PasswordForm({ view: { faults, name } }: { readonly view: AccountView }
           tabIndex={-1}
           aria-hidden="true"
         />
-        <TextField
-          label={t('Old password')}
-          name="old"
-          type="password"
-          autocomplete="current-password"
-          required
-          error={faults.old}
-        />
-        <TextField
+        <PasswordField label={t('Old password')} name="old" error={faults.old} />
+        <PasswordField
           label={t('New password')}
           name="new"
-          type="password"
-          autocomplete="new-password"
-          required
+          isNew
           hint={t('At least 8 characters. All other sessions will end.')}
           error={faults.new}
         />
@@ -250,15 +241,7 @@ const OwnData = ({ view: { isOutside, faults } }: { readonly view: AccountView }
       </p>
       <FormErrors errors={faults.delete === undefined ? [] : [faults.delete]} />
       <form class="card-form" method="post" action={`${paths.account}/delete`} data-once>
-        {isOutside ? null : (
-          <TextField
-            label={t('Your password')}
-            name="password"
-            type="password"
-            autocomplete="current-password"
-            required
-          />
-        )}
+        {isOutside ? null : <PasswordField label={t('Your password')} />}
         <CheckField label={t('Delete my account for good')} name="really" isOn={false} />
         <button type="submit">{t('Delete the account')}</button>
       </form>

@@ -5,7 +5,7 @@ import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { type SentForm, TypedTexts } from '../frame/sent-form.tsx';
 import { Moment } from '../parts/common.tsx';
-import { FormErrors, TextField } from '../parts/form.tsx';
+import { FormErrors, PasswordField, TextField } from '../parts/form.tsx';
 import { howMany } from '../parts/text.ts';
 
 /** What the account page shows of the second factor. */
@@ -87,16 +87,7 @@ export const FactorStartPage = ({ frame, view }: PageProps<FactorStartView>): JS
       )}
     </p>
     <form class="card-form" method="post" action={paths.factor} data-once>
-      {view.isOutside ? null : (
-        <TextField
-          label={t('Your password')}
-          name="password"
-          type="password"
-          autocomplete="current-password"
-          required
-          autofocus
-        />
-      )}
+      {view.isOutside ? null : <PasswordField label={t('Your password')} autofocus />}
       <input type="hidden" name="begin" value="yes" />
       <button class="button-main" type="submit">
         {t('Go on')}

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
 import { rich, t } from '#translations';
-import { FormErrors, TextField } from '../parts/form.tsx';
+import { FormErrors, PasswordField, TextField } from '../parts/form.tsx';
 import { address, line } from '../parts/text.ts';
 import type { PageFrame } from './frame.ts';
 import { Layout } from './layout.tsx';
@@ -76,14 +76,7 @@ export function LogInForm({
           required
           autofocus={name === '' && here === undefined}
         />
-        <TextField
-          label={t('Password')}
-          name="password"
-          type="password"
-          autocomplete="current-password"
-          required
-          autofocus={name !== ''}
-        />
+        <PasswordField label={t('Password')} autofocus={name !== ''} />
         <button class={here === undefined ? 'button-main' : undefined} type="submit">
           {t('Log in')}
         </button>
@@ -158,12 +151,9 @@ export function RegisterPage({ frame, view }: { frame: PageFrame; view: Register
           hint={t('Letters, digits and _ . @ + -; everyone can see it.')}
           error={view.faults.user}
         />
-        <TextField
+        <PasswordField
           label={t('Password')}
-          name="password"
-          type="password"
-          autocomplete="new-password"
-          required
+          isNew
           hint={t('At least 8 characters.')}
           error={view.faults.password}
         />

@@ -45,6 +45,24 @@ export function TextField(
   );
 }
 
+/** A password that somebody has, or chooses now (`isNew`). */
+export const PasswordField = ({
+  isNew = false,
+  ...props
+}: Partial<FieldProps> &
+  Pick<FieldProps, 'label'> & {
+    readonly isNew?: boolean;
+    readonly autofocus?: boolean;
+  }): JSX.Element => (
+  <TextField
+    name="password"
+    {...props}
+    type="password"
+    autocomplete={isNew ? 'new-password' : 'current-password'}
+    required
+  />
+);
+
 /** One of several. */
 export function SelectField(
   props: FieldProps & {

@@ -3,7 +3,7 @@ import { contestPaths } from '#protocol';
 import { verdictNames, verdicts } from '#verdict';
 import type { Words } from '../frame/words.ts';
 import { ButtonLink, Moment, RowTable } from '../parts/common.tsx';
-import { FormErrors, SelectField, TextField } from '../parts/form.tsx';
+import { FormErrors, PasswordField, SelectField, TextField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
 
@@ -107,15 +107,7 @@ function Forms(props: { readonly w: Words; readonly view: DecisionsView }): JSX.
               required
               hint={w('Only the jury can read it.')}
             />
-            {isOutside ? null : (
-              <TextField
-                label="Your password"
-                name="password"
-                type="password"
-                required
-                autocomplete="current-password"
-              />
-            )}
+            {isOutside ? null : <PasswordField label="Your password" />}
           </div>
           <button type="submit" name="do" value="decide">
             Give this verdict

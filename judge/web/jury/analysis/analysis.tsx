@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
+import type { VerdictCounts } from '#contest';
 import { contestPaths } from '#protocol';
 import { verdicts } from '#verdict';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { lengthText, type Words, wordsOf } from '../../frame/words.ts';
-import { cardsClass, Empty, Facts, Heads, Table } from '../../parts/common.tsx';
+import { type Column, Empty, Facts, RowTable } from '../../parts/common.tsx';
 import { FormErrors, SelectField } from '../../parts/form.tsx';
 import { address, howMany } from '../../parts/text.ts';
 import type { AnalysisView, FoundAnalysis, Narrowed } from './analysis-view.ts';
@@ -123,24 +124,16 @@ function VerdictPart(props: { readonly found: FoundAnalysis; readonly w: Words }
       </figure>
       <details>
         <summary>The numbers</summary>
-        <Table
+        <RowTable
           caption="Verdicts over time"
-          class={cardsClass}
-          head={<Heads names={[w('Contest time'), ...columns.map((one) => `#${one}`)]} />}
-        >
-          {slices.map((slice, index) =>
-            Object.keys(slice).length === 0 ? null : (
-              <tr key={index}>
-                <th scope="row">{sliceText(index, sliceMs)}</th>
-                {columns.map((one) => (
-                  <td key={one} class="number" data-label={one}>
-                    {slice[one] ?? ''}
-                  </td>
-                ))}
-              </tr>
+          rows={[...slices.entries()].filter(([, slice]) => Object.keys(slice).length > 0)}
+          columns={[
+            [w('Contest time'), ([index]) => sliceText(index, sliceMs)],
+            ...columns.map(
+              (one): Column<[number, VerdictCounts]> => [`#${one}`, ([, slice]) => slice[one] ?? ''],
             ),
-          )}
-        </Table>
+          ]}
+        />
       </details>
     </section>
   );

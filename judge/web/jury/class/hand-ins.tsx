@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { cardsClass, Empty, Heads, Moment, RowTable, Table } from '../../parts/common.tsx';
+import { Empty, Moment, RowTable } from '../../parts/common.tsx';
 import { FormErrors, SelectField, SubmitButton, ZipField } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import { PendingMark } from '../../parts/verdict.tsx';
@@ -250,44 +250,39 @@ function Strangers(props: { readonly found: HandInFound; readonly isStored: bool
           <option key={name} value={line(name)} />
         ))}
       </datalist>
-      <Table
+      <RowTable
         caption="Not in the class"
-        class={cardsClass}
-        head={<Heads names={['Called', 'Is', 'Programs']} />}
-      >
-        {strangers.map(({ index, as, rows, who, isNew }) => (
-          <tr key={index}>
-            <th scope="row" class="wrap">
-              {line(as)}
-            </th>
-            <td>
-              {isStored ? null : (
-                <>
-                  <input type="hidden" name="stranger" value={String(index)} />
-                  <input
-                    type="text"
-                    name="who"
-                    list="students"
-                    value={line(who)}
-                    autocomplete="off"
-                    aria-label={`Who ${line(as)} is`}
-                  />
-                  <label class="left">
-                    <input type="checkbox" name="fresh" value={String(index)} checked={isNew} /> a new student
-                    of the class
-                  </label>
-                </>
-              )}
-            </td>
-            <td class="wrap">
-              <Programs rows={rows} isStored={isStored} />
-            </td>
-          </tr>
-        ))}
-      </Table>
+        rows={strangers}
+        columns={[
+          ['-Called', ({ as }) => line(as), 'wrap'],
+          ['-Is', (stranger) => (isStored ? null : <WhoField stranger={stranger} />)],
+          ['-Programs', ({ rows }) => <Programs rows={rows} isStored={isStored} />, 'wrap'],
+        ]}
+      />
     </section>
   );
 }
+
+const WhoField = (props: { readonly stranger: HandInFound['strangers'][number] }): JSX.Element => {
+  const { index, as, who, isNew } = props.stranger;
+  return (
+    <>
+      <input type="hidden" name="stranger" value={String(index)} />
+      <input
+        type="text"
+        name="who"
+        list="students"
+        value={line(who)}
+        autocomplete="off"
+        aria-label={`Who ${line(as)} is`}
+      />
+      <label class="left">
+        <input type="checkbox" name="fresh" value={String(index)} checked={isNew} /> a new student of the
+        class
+      </label>
+    </>
+  );
+};
 
 const Programs = (props: {
   readonly rows: readonly HandInRow[];

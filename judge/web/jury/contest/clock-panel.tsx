@@ -66,8 +66,16 @@ const hasStarted = ({ phase }: ContestAdminView): boolean => phase !== 'before' 
 const isOver = ({ phase }: ContestAdminView): boolean =>
   phase === 'waiting' || phase === 'open' || phase === 'final';
 
+type Typed = ContestAdminView['refusedTime'];
+
+/** What was typed for a change of the clock that was refused. */
+const typedFor = (what: string, { refusedTime: typed }: ContestAdminView): Typed =>
+  typed?.what === what ? typed : undefined;
+const faultAt = (field: string, typed: Typed): string | undefined =>
+  typed?.field === field ? typed.fault : undefined;
+
 function stepsOf(view: ContestAdminView, action: string): readonly Step[] {
-  const { isClass, phase, clock, isFinal, durationMs, freezeMs, refusedTime } = view;
+  const { isClass, phase, clock, isFinal, durationMs, freezeMs } = view;
   const press = (value: string, name: string, isMain = false): JSX.Element => (
     <form method="post" action={action} data-once>
       <button class={isMain ? 'button-main' : undefined} type="submit" name="do" value={value}>
@@ -81,7 +89,7 @@ function stepsOf(view: ContestAdminView, action: string): readonly Step[] {
       what={what}
       label={label}
       now={spanOf(ms)}
-      typed={refusedTime?.what === what ? refusedTime : undefined}
+      typed={typedFor(what, view)}
       button={button}
     />
   );
@@ -182,12 +190,12 @@ function StartControls(props: {
   readonly press: (value: string, name: string) => JSX.Element;
 }): JSX.Element {
   const { view, action, press } = props;
-  const typed = view.refusedTime?.what === 'set-start' ? view.refusedTime : undefined;
+  const typed = typedFor('set-start', view);
   const start = typed?.value ?? view.start;
   const time = {
     label: 'Start at',
     name: 'value-set-start',
-    error: typed?.field === 'value' ? typed.fault : undefined,
+    error: faultAt('value', typed),
   };
   return (
     <>
@@ -209,7 +217,7 @@ function StartControls(props: {
           label="Time zone"
           name="zone"
           value={typed?.zone ?? 'UTC'}
-          error={typed?.field === 'zone' ? typed.fault : undefined}
+          error={faultAt('zone', typed)}
           autocomplete="off"
         />
         <button type="submit">Set the start</button>
@@ -252,7 +260,7 @@ function ClockLine(props: { readonly view: ContestAdminView }): JSX.Element {
 
 /** Removed intervals of wall time, and a form for another one. */
 function Removed({ view, action }: { view: ContestAdminView; action: string }): JSX.Element {
-  const typed = view.refusedTime?.what === 'remove' ? view.refusedTime : undefined;
+  const typed = typedFor('remove', view);
   return (
     <details class="more-fields" open={view.removed.length > 0 || typed !== undefined}>
       <summary>Time that does not count</summary>
@@ -277,7 +285,7 @@ function Removed({ view, action }: { view: ContestAdminView; action: string }): 
           label="Time that does not count: from (UTC)"
           name="value"
           value={typed?.value}
-          error={typed?.field === 'value' ? typed.fault : undefined}
+          error={faultAt('value', typed)}
           autocomplete="off"
           required
         />
@@ -285,7 +293,7 @@ function Removed({ view, action }: { view: ContestAdminView; action: string }): 
           label="until (UTC)"
           name="until"
           value={typed?.until}
-          error={typed?.field === 'until' ? typed.fault : undefined}
+          error={faultAt('until', typed)}
           autocomplete="off"
           required
         />
@@ -307,7 +315,7 @@ function ClockField(props: {
   what: string;
   label: string;
   now: string;
-  typed: ContestAdminView['refusedTime'];
+  typed: Typed;
   button: string;
 }): JSX.Element {
   const { action, what, label, now, typed, button } = props;

@@ -4,12 +4,11 @@ import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { ButtonLink } from '../../parts/common.tsx';
 import {
-  described,
-  Field,
   FormErrors,
   LinesField,
   SubmitButton,
   TextField,
+  TimeField,
   typedFields,
 } from '../../parts/form.tsx';
 import { SightFields } from '../contest/sight-fields.tsx';
@@ -127,24 +126,15 @@ function StartFields(props: {
   readonly faults: { readonly start?: string; readonly zone?: string };
 }): JSX.Element {
   const { faults, example } = props;
-  const start = {
-    label: 'Start',
-    name: 'start',
-    hint: `${example}. Leave empty to set it later.`,
-    error: faults.start,
-  };
   return (
     <div class="field-row">
-      <Field {...start}>
-        <input
-          type="datetime-local"
-          id="field-start"
-          name="start"
-          value={props.start.trim().replace(' ', 'T')}
-          data-zoned="zone"
-          {...described(start)}
-        />
-      </Field>
+      <TimeField
+        label="Start"
+        name="start"
+        value={props.start.trim().replace(' ', 'T')}
+        hint={`${example}. Leave empty to set it later.`}
+        error={faults.start}
+      />
       <TextField
         label="Time zone"
         name="zone"
