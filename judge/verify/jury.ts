@@ -2,7 +2,6 @@
  *  that must be too slow takes the whole time limit on each case. So it stops after three slow cases unless all are
  *  requested. One judge does all of it, so that a problem's checker is opened, and its digest made, once. */
 
-import type { CheckJob, OpenChecker } from '#checking';
 import {
   compareWithExpectations,
   type Judge,
@@ -13,7 +12,6 @@ import {
 import type { JurySubmission, Problem } from '#problem-reader';
 import type { CaseResult, Judgement } from '#protocol';
 import { defined } from '#values';
-import type { CheckResult } from '#verdict';
 import type { JudgedSubmission } from './report.ts';
 
 const slowCasesWanted = 3;
@@ -159,17 +157,3 @@ export async function inParallel<T, R>(
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   return results;
 }
-
-type Accepted = CheckResult & { readonly kind: 'accepted' };
-
-/** True if the checker rejects an output or gives it fewer points than the answer. @throws CheckerError */
-export async function notices(checker: OpenChecker, job: CheckJob): Promise<boolean> {
-  const result = await checker.check(job);
-  if (result.kind === 'rejected') return true;
-  if ((result.score ?? result.scoreMultiplier) === undefined) return false;
-  const own = await checker.check({ ...job, outputPath: job.answerPath });
-  return own.kind === 'accepted' && isWorse(result, own);
-}
-
-const isWorse = (a: Accepted, b: Accepted): boolean =>
-  (a.score ?? 0) < (b.score ?? 0) || (a.scoreMultiplier ?? 1) < (b.scoreMultiplier ?? 1);

@@ -1,12 +1,12 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
 import { CheckerError } from '#checking';
 import type { TestCase } from '#problem-reader';
 import { createRandom } from '#testdata';
 import { countOf } from '#text';
 import type { Check } from '../check.ts';
+import { checkedWrong } from '../checked-wrong.ts';
 import type { VerifyContext } from '../context.ts';
-import { inParallel, notices } from '../jury.ts';
+import { inParallel } from '../jury.ts';
 import type { Finding } from '../report.ts';
 import { type OddOutput, oddOutputs } from '../variants/odd-outputs.ts';
 
@@ -27,7 +27,7 @@ export const garbage: Check = {
       const found = await inParallel(outputs, options.slots, (output) => {
         count += 1;
         context.tell(`${testCase.name}, ${output.name}`);
-        return ask(context, { testCase, output }, count);
+        return ask(context, testCase, output, count);
       });
       findings.push(...found.flat());
     }
@@ -59,35 +59,15 @@ function chosen(cases: readonly TestCase[]): readonly TestCase[] {
   return [...new Set(picked)].slice(0, mostCases);
 }
 
-interface Question {
-  readonly testCase: TestCase;
-  readonly output: OddOutput;
-}
-
 async function ask(
   context: VerifyContext,
-  { testCase, output }: Question,
+  testCase: TestCase,
+  output: OddOutput,
   index: number,
 ): Promise<readonly Finding[]> {
-  context.signal.throwIfAborted();
-  const outputPath = join(context.folder(), `garbage-${index}`);
-  writeFileSync(outputPath, output.bytes);
-  const { name, inputPath, answerPath, checkerArgs: args } = testCase;
-  try {
-    const job = { name, inputPath, answerPath, outputPath, args };
-    if ((await notices(await context.checker(), job)) || !output.isWrong) return [];
-    return [{ severity: 'warning', place: name, expected: `${output.name} rejected`, found: 'accepted' }];
-  } catch (error) {
-    if (!(error instanceof CheckerError)) throw error;
-    return [
-      {
-        severity: 'error',
-        place: name,
-        expected: `${output.name} rejected`,
-        found: `the checker failed: ${error.reason}`,
-      },
-    ];
-  } finally {
-    rmSync(outputPath, { force: true });
-  }
+  const answer = await checkedWrong(context, testCase, `garbage-${index}`, output.bytes);
+  const finding = { place: testCase.name, expected: `${output.name} rejected` };
+  if (answer instanceof CheckerError)
+    return [{ severity: 'error', ...finding, found: `the checker failed: ${answer.reason}` }];
+  return answer || !output.isWrong ? [] : [{ severity: 'warning', ...finding, found: 'accepted' }];
 }

@@ -1,11 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CheckerError } from '#checking';
 import type { TestCase } from '#problem-reader';
 import { createRandom } from '#testdata';
 import type { Check } from '../check.ts';
+import { checkedWrong } from '../checked-wrong.ts';
 import { readSmallFile, type VerifyContext } from '../context.ts';
-import { inParallel, notices } from '../jury.ts';
+import { inParallel } from '../jury.ts';
 import type { Finding } from '../report.ts';
 import { type ChangedOutput, changedOutputs } from '../variants/changed-outputs.ts';
 
@@ -27,8 +26,8 @@ export const wrongOutputs: Check = {
       if (answer === undefined) return [];
       return changedOutputs(answer, outputsPerCase, random).map((output) => ({ testCase, output }));
     });
-    const found = await inParallel(questions, options.slots, (question, index) =>
-      ask(context, question, index),
+    const found = await inParallel(questions, options.slots, ({ testCase, output }, index) =>
+      ask(context, testCase, output, index),
     );
     const rejected = found.filter((finding) => finding === undefined).length;
     const accepted = perCase(found.filter((finding) => finding !== undefined));
@@ -46,11 +45,6 @@ export const wrongOutputs: Check = {
   },
 };
 
-interface Question {
-  readonly testCase: TestCase;
-  readonly output: ChangedOutput;
-}
-
 /** Merges the findings on one answer into one. */
 function perCase(findings: readonly Finding[]): readonly Finding[] {
   const byPlace = new Map<string, Finding>();
@@ -64,27 +58,16 @@ function perCase(findings: readonly Finding[]): readonly Finding[] {
 
 async function ask(
   context: VerifyContext,
-  { testCase, output }: Question,
+  testCase: TestCase,
+  { text, change }: ChangedOutput,
   index: number,
 ): Promise<Finding | undefined> {
-  context.signal.throwIfAborted();
-  const outputPath = join(context.folder(), `wrong-${index}`);
-  writeFileSync(outputPath, output.text);
-  const { name, inputPath, answerPath, checkerArgs: args } = testCase;
-  try {
-    const job = { name, inputPath, answerPath, outputPath, args };
-    if (await notices(await context.checker(), job)) return undefined;
-    return {
-      severity: 'note',
-      place: name,
-      expected: 'changed answers rejected',
-      found: `accepted with ${output.change}`,
-    };
-  } catch (error) {
-    if (!(error instanceof CheckerError)) throw error;
-    const found = `the checker failed on the answer with ${output.change}: ${error.reason}`;
-    return { severity: 'error', place: name, expected: 'rejected', found };
-  } finally {
-    rmSync(outputPath, { force: true });
+  const answer = await checkedWrong(context, testCase, `wrong-${index}`, text);
+  const { name: place } = testCase;
+  if (answer instanceof CheckerError) {
+    const found = `the checker failed on the answer with ${change}: ${answer.reason}`;
+    return { severity: 'error', place, expected: 'rejected', found };
   }
+  if (answer) return undefined;
+  return { severity: 'note', place, expected: 'changed answers rejected', found: `accepted with ${change}` };
 }

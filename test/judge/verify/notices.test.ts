@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CheckJob, OpenChecker } from '#checking';
 import type { CheckResult } from '#verdict';
-import { notices } from '../../../judge/verify/jury.ts';
+import { notices } from '../../../judge/verify/checked-wrong.ts';
 
 const job: CheckJob = { name: 'secret/1', inputPath: 'in', answerPath: 'ans', outputPath: 'out', args: [] };
 
