@@ -11,17 +11,6 @@ export interface NewSearch {
   readonly input: string;
 }
 
-/** The current state of a search. */
-export interface SearchFacts {
-  readonly id: number;
-  readonly accountId: number;
-  readonly jobId: number;
-  /** Null until a worker has stored it. */
-  readonly result: SearchResult | null;
-  readonly job: 'queued' | 'held' | 'running' | 'done' | 'cancelled';
-  readonly createdAt: Date;
-}
-
 /** Stores a search and its job. @returns its id */
 export async function addSearch(db: Database, { accountId, problemId, input }: NewSearch): Promise<number> {
   const rows = await rowsOf<{ id: number }>(db)`
@@ -38,8 +27,8 @@ export async function addSearch(db: Database, { accountId, problemId, input }: N
   return rows[0]!.id;
 }
 
-/** A search, by its id. */
-export const searchFacts = (db: Database, id: number): Promise<SearchFacts | undefined> =>
+/** A search, by its id; its result is null until a worker has stored it. */
+export const searchFacts = (db: Database, id: number) =>
   db
     .selectFrom('puzzle_search')
     .innerJoin('job', 'job.puzzle_search_id', 'puzzle_search.id')

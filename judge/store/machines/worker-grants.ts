@@ -3,15 +3,8 @@ import { sql } from 'kysely';
 import { MachineLack } from '#host';
 import { type Database, firstRow, rowsOf } from '../database/database.ts';
 
-/** A database role for a worker. */
-export interface WorkerGrant {
-  readonly name: string;
-  readonly role: string;
-  readonly createdAt: Date;
-}
-
 /** The roles of workers. */
-export const listGrants = (db: Database): Promise<readonly WorkerGrant[]> =>
+export const listGrants = (db: Database) =>
   db.selectFrom('worker_grant').select(['name', 'role', 'created_at as createdAt']).orderBy('name').execute();
 
 /** The pool, the listener, and as many of a process that was just killed. */

@@ -3,16 +3,6 @@ import { type Database, rowsOf } from '../database/database.ts';
 import type { Scope } from '../database/tables.ts';
 import { bearerOf } from './bearer.ts';
 
-/** A session as its owner sees it. */
-export interface SessionFacts {
-  readonly id: number;
-  readonly createdAt: Date;
-  readonly seenAt: Date;
-  readonly expiresAt: Date;
-  readonly address: string;
-  readonly userAgent: string;
-}
-
 export interface NewSession {
   readonly tokenHash: Buffer;
   readonly accountId: number;
@@ -55,7 +45,7 @@ export async function confirmSession(db: Database, id: number, tokenHash: Buffer
 export const sessionBearer = bearerOf({ table: 'session', usedAt: 'seen_at' });
 
 /** The running sessions of an account, the most recently used first. */
-export async function listSessions(db: Database, accountId: number): Promise<readonly SessionFacts[]> {
+export async function listSessions(db: Database, accountId: number) {
   return db
     .selectFrom('session')
     .select([

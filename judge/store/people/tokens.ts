@@ -3,18 +3,6 @@ import { type Database, rowsOf } from '../database/database.ts';
 import type { Role, Scope } from '../database/tables.ts';
 import { bearerOf } from './bearer.ts';
 
-/** An API token as its owner sees it. The secret is shown once, when it is made. */
-export interface TokenFacts {
-  readonly id: number;
-  readonly name: string;
-  readonly scope: Scope;
-  readonly createdAt: Date;
-  readonly expiresAt: Date | null;
-  readonly usedAt: Date | null;
-  /** The contest for which alone it is good; null: the whole judge. */
-  readonly onlyIn: string | null;
-}
-
 export interface NewToken {
   readonly accountId: number;
   readonly name: string;
@@ -46,7 +34,7 @@ export async function addToken(db: Database, token: NewToken): Promise<number | 
 export const tokenBearer = bearerOf({ table: 'api_token', usedAt: 'used_at' });
 
 /** The tokens of an account, oldest first. */
-export async function listTokens(db: Database, accountId: number): Promise<readonly TokenFacts[]> {
+export async function listTokens(db: Database, accountId: number) {
   return db
     .selectFrom('api_token')
     .select([

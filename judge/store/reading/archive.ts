@@ -174,16 +174,8 @@ export async function listVersions(db: Database, problemId: number): Promise<rea
   return rows as readonly ProblemVersion[];
 }
 
-/** The properties of a problem that are not in its packages. */
-interface NamedProblem {
-  readonly id: number;
-  readonly slug: string;
-  readonly ownerId: number | null;
-  readonly hidden: boolean;
-}
-
 /** A problem by its slug, wherever it is used; undefined if there is none. */
-export async function problemBySlug(db: Database, slug: string): Promise<NamedProblem | undefined> {
+export async function problemBySlug(db: Database, slug: string) {
   return db
     .selectFrom('problem')
     .select(['id', 'slug', 'owner_id as ownerId', 'hidden'])
