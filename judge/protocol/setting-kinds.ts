@@ -39,42 +39,40 @@ export function wholeNumber(least: number, most: number): Kind<number> {
   };
 }
 
-const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-fA-F:.]*:[\da-fA-F:.]*)(?:\/\d{1,3})?$/;
-
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const hostName = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})*$`);
 
-/** Names of machines: `judge.example.org`. */
-export const hostNames: Kind<readonly string[]> = {
-  expects: 'names of machines, separated by blanks: judge.example.org judge',
+/** Words that fit a pattern. `lowered`: capital letters are typed for small ones. */
+const wordsLike = (
+  pattern: RegExp,
+  expects: string,
+  { lowered }: { readonly lowered: boolean },
+): Kind<readonly string[]> => ({
+  expects,
   fits: (value): value is readonly string[] =>
-    Array.isArray(value) && value.every((one) => typeof one === 'string' && hostName.test(one)),
+    Array.isArray(value) && value.every((one) => typeof one === 'string' && pattern.test(one)),
   read: (text) => {
-    const words = text
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter((word) => word !== '');
-    return words.every((word) => hostName.test(word)) ? words : undefined;
+    const words = (lowered ? text.toLowerCase() : text).split(/[\s,]+/).filter((word) => word !== '');
+    return words.every((word) => pattern.test(word)) ? words : undefined;
   },
   show: (value) => value.join(' '),
-};
+});
+
+/** Names of machines: `judge.example.org`. */
+export const hostNames = wordsLike(
+  hostName,
+  'names of machines, separated by blanks: judge.example.org judge',
+  { lowered: true },
+);
 
 const site = /^(\*|(https?:\/\/)?(\*\.)?[a-z0-9.-]{1,253}(:\d{1,5})?)$/;
 
 /** Sites that may show a page in a frame, as a content security policy writes them: `https://a.org *.b.com`. */
-export const sites: Kind<readonly string[]> = {
-  expects: 'names of sites, separated by blanks: https://example.org *.example.com; * for all',
-  fits: (value): value is readonly string[] =>
-    Array.isArray(value) && value.every((one) => typeof one === 'string' && site.test(one)),
-  read: (text) => {
-    const words = text
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter((word) => word !== '');
-    return words.every((word) => site.test(word)) ? words : undefined;
-  },
-  show: (value) => value.join(' '),
-};
+export const sites = wordsLike(
+  site,
+  'names of sites, separated by blanks: https://example.org *.example.com; * for all',
+  { lowered: true },
+);
 
 const pathPart = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/;
 
@@ -146,14 +144,11 @@ export const groupRoles: Kind<readonly GroupRole[]> = {
   show: (value) => value.map(({ group, role }) => `${group} = ${role}`).join('; '),
 };
 
+const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-fA-F:.]*:[\da-fA-F:.]*)(?:\/\d{1,3})?$/;
+
 /** Addresses and networks: `10.0.0.0/8 ::1`. */
-export const addresses: Kind<readonly string[]> = {
-  expects: 'addresses or networks, separated by blanks: 127.0.0.1 10.0.0.0/8 ::1',
-  fits: (value): value is readonly string[] =>
-    Array.isArray(value) && value.every((one) => typeof one === 'string' && address.test(one)),
-  read: (text) => {
-    const words = text.split(/[\s,]+/).filter((word) => word !== '');
-    return words.every((word) => address.test(word)) ? words : undefined;
-  },
-  show: (value) => value.join(' '),
-};
+export const addresses = wordsLike(
+  address,
+  'addresses or networks, separated by blanks: 127.0.0.1 10.0.0.0/8 ::1',
+  { lowered: false },
+);

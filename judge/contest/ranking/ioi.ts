@@ -15,8 +15,8 @@ import {
 import type { Attempt, AttemptCase, AttemptGroup, JudgedAttempt } from './submission.ts';
 import { type ContestProblem, type ContestTerms, fullPoints, lateFactor } from './terms.ts';
 
-/** IOI: the sum of points. Each test group counts with its best attempt. */
-export function ioiStanding(contestant: string, cells: readonly Cell[]): Standing {
+/** The sum of points. */
+export function pointsStanding(contestant: string, cells: readonly Cell[]): Standing {
   const points = rounded(sum(cells.map(({ value = 0 }) => value)));
   return { contestant, totals: [points], cells, key: [-points] };
 }

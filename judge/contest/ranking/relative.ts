@@ -32,12 +32,6 @@ export function bestKnown(problem: ContestProblem, attempts: readonly Attempt[])
 const juryResults = ({ better }: ContestProblem, { optimal, known }: AttemptCase) =>
   better === 'fewer' ? [optimal ?? known] : [];
 
-/** Relative: the sum of points. */
-export function relativeStanding(contestant: string, cells: readonly Cell[]): Standing {
-  const points = rounded(sum(cells.map(({ value = 0 }) => value)));
-  return { contestant, totals: [points], cells, key: [-points] };
-}
-
 /** The best attempt. A case is worth its share of the problem's points times best known / own result (own / best if
  *  more is better); an invalid output is worth nothing. */
 export function relativeCell(attempts: readonly Attempt[], problem: ContestProblem, best: BestKnown): Cell {

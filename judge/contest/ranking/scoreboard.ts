@@ -4,8 +4,8 @@ import type { Cell, Scoreboard, ScoreboardRow } from './cell.ts';
 import { compareStandings, rank, type Standing } from './cells.ts';
 import { fewestMovesStanding, markRecords, movesCell } from './fewest-moves.ts';
 import { icpcCell, icpcStanding, markFirst } from './icpc.ts';
-import { groupsCell, ioiStanding, markMostPoints } from './ioi.ts';
-import { type BestKnown, bestKnown, markBest, relativeCell, relativeStanding } from './relative.ts';
+import { groupsCell, markMostPoints, pointsStanding } from './ioi.ts';
+import { type BestKnown, bestKnown, markBest, relativeCell } from './relative.ts';
 import type { Attempt } from './submission.ts';
 import type { ContestProblem, ContestTerms } from './terms.ts';
 
@@ -29,7 +29,7 @@ const ruleSets: Readonly<Record<Rules, RuleSet>> = {
   ioi: {
     totals: ['points'],
     cell: (attempts, problem, { points: { marks } }) => groupsCell(attempts, problem, { marks }),
-    standing: ioiStanding,
+    standing: pointsStanding,
     mark: markMostPoints,
   },
   'fewest-moves': {
@@ -41,13 +41,13 @@ const ruleSets: Readonly<Record<Rules, RuleSet>> = {
   relative: {
     totals: ['points'],
     cell: (attempts, problem, { best }) => relativeCell(attempts, problem, best),
-    standing: relativeStanding,
+    standing: pointsStanding,
     mark: markBest,
   },
   class: {
     totals: ['points'],
     cell: (attempts, problem, { points }) => groupsCell(attempts, problem, points),
-    standing: ioiStanding,
+    standing: pointsStanding,
     mark: markMostPoints,
   },
 };

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { paths } from '#protocol';
+import { paths, type SettingView } from '#protocol';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { SeenField } from '../frame/meanwhile.tsx';
@@ -8,15 +8,7 @@ import { described, Field, SubmitButton } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 
 /** A setting in a form. */
-interface SettingField {
-  readonly name: string;
-  readonly group: string;
-  readonly value: string;
-  readonly usual: string;
-  readonly expects: string;
-  readonly choices: readonly string[] | undefined;
-  readonly explanation: string;
-}
+type SettingField = Omit<SettingView, 'name'> & { readonly name: string };
 
 /** What the page of settings shows. */
 export interface SettingsFormView {

@@ -63,8 +63,10 @@ const groups = memberPageRoutes({
     ...{ id: known?.id ?? '', name: known?.name ?? '', hidden: known?.hidden ?? false },
     ...divisionForm(reader, known),
   }),
-  formTyped: (_, { id, name, hidden, medals, problems }, known) => ({
-    ...{ id: known?.id ?? id, name, hidden: hidden === 'yes', medals, problems },
+  formTyped: (_, { id, hidden, ...typed }, known) => ({
+    ...typed,
+    id: known?.id ?? id,
+    hidden: hidden === 'yes',
   }),
   valuesOf: ({ name, hidden, medals, problems }) => ({ name, hidden: checked(hidden), medals, problems }),
   async read({ input: { name, hidden, ...typed }, reader }) {
@@ -99,11 +101,8 @@ const organizations = memberPageRoutes({
     url: known?.url ?? '',
     logo: logoOf(reader, known),
   }),
-  formTyped: (reader, { name, formal_name, country, url, id }, known) => ({
-    name,
-    formal_name,
-    country,
-    url,
+  formTyped: (reader, { id, ...typed }, known) => ({
+    ...typed,
     id: known?.id ?? id,
     logo: logoOf(reader, known),
   }),
@@ -157,18 +156,10 @@ const teams = memberPageRoutes({
     account: '',
     ...choicesIn(reader, known?.id),
   }),
-  formTyped: (
-    reader,
-    { name, label, organization, members, penalty, deadline, account, hidden, group, id },
-    known,
-  ) => ({
-    name,
-    label,
-    organization,
-    members,
+  formTyped: (reader, { hidden, group, id, penalty, deadline, ...typed }, known) => ({
+    ...typed,
     penalty: hasDeadlines(reader) ? undefined : penalty,
     deadline: hasDeadlines(reader) ? deadline : undefined,
-    account,
     id: known?.id ?? id,
     inGroups: group,
     hidden: hidden === 'yes',
