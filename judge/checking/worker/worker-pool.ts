@@ -34,7 +34,7 @@ const mostTogether = 16;
 
 /** A worker serves many quick checks, and its start costs as much as a thousand of them, so another one is started only
  *  when a job has waited this long for workers that run. */
-const startAfterMs = 50;
+const startAfterMs = 200;
 
 /** A job, and the caller that waits for its answer. */
 interface Question {

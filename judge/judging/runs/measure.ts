@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, statfsSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import type { OpenChecker } from '#checking';
 import { firstBytes } from '#host';
@@ -56,7 +56,7 @@ export interface ProgramContext {
 }
 
 /** A program can read the name of its standard output in /proc/self/fd: it must not reveal a count. */
-export const randomName = (): string => randomBytes(8).toString('hex');
+export const randomName = (): string => randomUUID(); // Node keeps bytes for many; randomBytes asks the system each time
 
 /** One run and its files in the output folder. */
 interface Attempt extends Measured {
