@@ -110,31 +110,37 @@ interface Marks {
   readonly changedNs: bigint;
 }
 
-/** How many lines are hashed in one call. */
-const linesAtOnce = 1000;
+/** Entries hashed in one call. */
+const entriesAtOnce = 1000;
+/** Of an entry: mode, and of a file or link the numbers that a change of it changes. */
+const numbersPerEntry = 6;
 
 /** Undefined if the folder cannot be read. */
 function marksOf(folder: string, sha256: string): Marks | undefined {
   const hash = createHash('sha256').update(sha256);
-  let lines: string[] = [];
+  const numbers = new BigInt64Array(numbersPerEntry * entriesAtOnce);
+  let names: string[] = [];
   let changedNs = 0n;
   try {
     for (const { inside, status } of walk(folder)) {
-      const isFolder = status.isDirectory();
-      lines.push(`${inside}\0${status.mode} ${isFolder ? '' : markOf(status)}\n`);
-      if (!isFolder) changedNs = later(changedNs, later(status.mtimeNs, status.ctimeNs));
-      if (lines.length < linesAtOnce) continue;
-      hash.update(lines.join(''));
-      lines = [];
+      numbers.set(numbersOf(status), numbersPerEntry * names.length);
+      names.push(inside);
+      if (!status.isDirectory()) changedNs = later(changedNs, later(status.mtimeNs, status.ctimeNs));
+      if (names.length < entriesAtOnce) continue;
+      hash.update(`${names.join('\0')}\0`).update(numbers);
+      names = [];
     }
   } catch {
     return undefined;
   }
-  return { digest: hash.update(lines.join('')).digest('hex'), changedNs };
+  const left = numbers.subarray(0, numbersPerEntry * names.length);
+  return { digest: hash.update(`${names.join('\0')}\0`).update(left).digest('hex'), changedNs };
 }
 
-const markOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
-  `${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}`;
+const numbersOf = (status: BigIntStats): readonly bigint[] =>
+  status.isDirectory()
+    ? [status.mode, 0n, 0n, 0n, 0n, 0n]
+    : [status.mode, status.dev, status.ino, status.size, status.mtimeNs, status.ctimeNs];
 
 /** Undefined if nothing is remembered, or from before the last start of the machine. */
 function seenAt(path: string): string | undefined {
