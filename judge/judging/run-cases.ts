@@ -105,7 +105,7 @@ class CaseBatch {
     try {
       for (let index = this.#take(); index !== undefined; index = this.#take()) {
         this.#start(busy, index);
-        while (busy.underWay.size > 0 && !mayFollow(busy)) await Promise.race(busy.underWay);
+        while (busy.underWay.size > 0 && !this.#mayFollow(busy)) await Promise.race(busy.underWay);
       }
       await Promise.all(busy.underWay);
     } catch (error) {
@@ -132,6 +132,12 @@ class CaseBatch {
     const { length } = this.#cases;
     while (this.#next < length && !this.#isWanted(this.#next)) this.#next++;
     return this.#next < length && !this.#broken && !this.#options.signal.aborted ? this.#next++ : undefined;
+  }
+
+  /** True if the next case may begin before the last one has ended. */
+  #mayFollow({ session, slot, underWay, isAbandoned }: BusySession): boolean {
+    const left = (this.#cases.length - this.#next) / this.#busy.size;
+    return !isAbandoned && slot.mayShare && session.takesNext?.(underWay.size, left) === true;
   }
 
   #start(busy: BusySession, index: number): void {
@@ -188,10 +194,6 @@ class CaseBatch {
     session.abandon();
   }
 }
-
-/** True if the next case may begin before the last one has ended. */
-const mayFollow = ({ session, slot, underWay, isAbandoned }: BusySession): boolean =>
-  !isAbandoned && slot.mayShare && session.takesNext?.(underWay.size) === true;
 
 /** Adds the points of the case in its group; a score that the package format does not allow there is a judge error. */
 function withPoints(plan: Plan, index: number, result: CaseResult): CaseResult {

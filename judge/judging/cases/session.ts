@@ -19,8 +19,8 @@ export interface Session<Case> {
   /** Runs a case. When it resolves, the session can run the next case while the checker checks this one. */
   run(one: Case): Promise<Ran>;
   /** True if `run` may be called for the next case while `underWay` cases have not ended: it then begins right after
-   *  them. Default: never. */
-  takesNext?(underWay: number): boolean;
+   *  them. Default: never. @param left - cases that no session has taken yet, divided by the number of sessions */
+  takesNext?(underWay: number, left: number): boolean;
   /** Tells that the result of the current case is no longer needed: `run` should end soon, in any way. */
   abandon(): void;
   /** Makes an abandoned session usable again. */
@@ -38,7 +38,7 @@ export const withRun = <Case>(
   run: Session<Case>['run'],
 ): Session<Case> => ({
   run,
-  takesNext: (underWay) => session.takesNext?.(underWay) ?? false,
+  takesNext: (underWay, left) => session.takesNext?.(underWay, left) ?? false,
   abandon: () => session.abandon(),
   renew: () => session.renew(),
   close: () => session.close(),

@@ -22,9 +22,12 @@ const quickMs = 10;
 /** Maximum number of cases under way in a session: one runs, and the next ones have been sent to its box. */
 const mostUnderWay = 3;
 /** The same after many quick cases in a row. The box then stays busy while Node collects garbage or handles a batch of
- *  checks; but if the cases turn out to be slow, they delay others. */
-const mostAfterMany = 8;
+ *  checks, and several results arrive in one message. */
+const mostAfterMany = 16;
 const many = 32;
+/** If the next cases turn out to be slow, those in one box delay each other while other boxes are idle. So a session has
+ *  at most this part of its share of what is left. */
+const partOfShare = 1 / 8;
 
 /** Sessions for an ordinary problem: a submission reads its input, writes its output and ends. */
 export const ordinarySessions =
@@ -41,9 +44,17 @@ export const ordinarySessions =
         ? { result: resultOf(context, testCase, measurement, undefined) }
         : { decide: () => decide(context, testCase, measurement), canWait: mayWait };
     });
-    const most = () => (quickOnes < many ? mostUnderWay : mostAfterMany);
-    return { ...session, takesNext: (underWay) => quickOnes > 0 && underWay < most() };
+    return { ...session, takesNext: (underWay, left) => underWay < mostCases(quickOnes, left) };
   };
+
+/** Maximum number of cases under way in a session.
+ *  @param quickOnes - how many in a row were quick @param left - the session's share of the cases that are left */
+export function mostCases(quickOnes: number, left: number): number {
+  if (quickOnes === 0) return 1;
+  return quickOnes < many
+    ? mostUnderWay
+    : Math.max(mostUnderWay, Math.min(mostAfterMany, partOfShare * left));
+}
 
 /** Only small outputs may wait to be checked, since they wait on disk. */
 const canWait = ({ checker }: ProgramContext, { run }: Measurement): boolean =>

@@ -11,7 +11,7 @@
 enum { MAX_REQUEST = 1 << 20, MAX_STRINGS = 1 << 14 };
 /* The answer to a run is held back while as many requests as this have arrived and fewer answers than this are held:
  * then the judge handles several at once, and the launcher does not run out of work meanwhile. */
-enum { TOGETHER = 4 };
+enum { TOGETHER = 8 };
 
 static char received[MAX_REQUEST + sizeof(uint32_t)]; /* begins with the current request */
 static size_t received_length;

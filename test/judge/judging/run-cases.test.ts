@@ -3,6 +3,7 @@ import { makePlan } from '#scoring';
 import { judgedCases, plannedCase } from '../../../judge/judging/cases/case-feedback.ts';
 import type { Ran, Session } from '../../../judge/judging/cases/session.ts';
 import { FairSlots, SessionSlot } from '../../../judge/judging/cases/slots.ts';
+import { mostCases } from '../../../judge/judging/kinds/ordinary.ts';
 import { runCases } from '../../../judge/judging/run-cases.ts';
 import { plainProblem } from './fakes.ts';
 
@@ -10,7 +11,13 @@ const { signal } = new AbortController();
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Judges six cases in one session that takes the next case early or not; which were begun before each end. */
-async function judgeSix({ takesNext, other }: { takesNext: boolean; other?: (slots: FairSlots) => void }) {
+async function judgeSix({
+  takesNext,
+  other,
+}: {
+  takesNext: boolean | ((left: number) => boolean);
+  other?: (slots: FairSlots) => void;
+}) {
   const cases = judgedCases(
     Array.from({ length: 6 }, (_, index) => ({
       name: `secret/${index}`,
@@ -26,7 +33,8 @@ async function judgeSix({ takesNext, other }: { takesNext: boolean; other?: (slo
       new Promise<Ran>((resolve) => {
         ends.push(() => resolve({ result: { name, verdict: 'AC', message: '' } }));
       }),
-    takesNext: (underWay) => takesNext && underWay < 3,
+    takesNext: (underWay, left) =>
+      underWay < 3 && (typeof takesNext === 'boolean' ? takesNext : takesNext(left)),
     abandon: () => {},
     renew: () => {},
     close: async () => {},
@@ -70,4 +78,23 @@ test('who waits for the slot gets it when the cases that were given have ended',
   });
   expect(begunBefore).toBe(1);
   expect(begun).toEqual([3, 4, 4, 4, 6, 6]);
+});
+
+test('a session learns how many cases are left', async () => {
+  const seen: number[] = [];
+  await judgeSix({ takesNext: (left) => seen.push(left) > 0 });
+  expect([...new Set(seen)]).toEqual([5, 4, 3, 2, 1, 0]);
+});
+
+test.each([
+  [0, 20_000, 1],
+  [1, 20_000, 3],
+  [31, 20_000, 3],
+  [32, 20_000, 16],
+  [32, 80, 10],
+  // Nine slow ones after them: the other box is to get as many.
+  [32, 9, 3],
+  [32, 0, 3],
+])('after %i quick cases in a row, with %i left for it, a session has at most %i', (quick, left, most) => {
+  expect(mostCases(quick, left)).toBe(most);
 });
