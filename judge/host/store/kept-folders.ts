@@ -134,7 +134,13 @@ function marksOf(folder: string, sha256: string): Marks | undefined {
     return undefined;
   }
   const left = numbers.subarray(0, numbersPerEntry * names.length);
-  return { digest: hash.update(`${names.join('\0')}\0`).update(left).digest('hex'), changedNs };
+  return {
+    digest: hash
+      .update(`${names.join('\0')}\0`)
+      .update(left)
+      .digest('hex'),
+    changedNs,
+  };
 }
 
 const numbersOf = (status: BigIntStats): readonly bigint[] =>

@@ -67,7 +67,17 @@ test('a program is built from copies with safe names and is ready to run', async
   });
   expect(readFileSync(join(result.program.folder, 'program'), 'utf8')).toBe('ELF');
   expect(asked[0]?.request).toMatchObject({
-    argv: ['/usr/bin/gcc', '-O2', '-std=gnu17', '-static', '-o', './program', './main.c', '-lm'],
+    argv: [
+      '/usr/bin/gcc',
+      '-O2',
+      '-std=gnu17',
+      '-static',
+      '-Wl,-z,norelro,-z,noseparate-code',
+      '-o',
+      './program',
+      './main.c',
+      '-lm',
+    ],
     cwd: '/w',
     limits: { cpuMs: 1000, memoryBytes: 100 * MiB },
   });
