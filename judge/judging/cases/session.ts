@@ -47,3 +47,22 @@ export const withRun = <Case>(
 /** The same outcome with `look` applied to the result. */
 export const withResult = (ran: Ran, look: (result: CaseResult) => CaseResult): Ran =>
   'result' in ran ? { result: look(ran.result) } : { ...ran, decide: async () => look(await ran.decide()) };
+
+/** Maximum number of cases under way in a session: one runs, and the next ones have been sent to its box. */
+const mostUnderWay = 3;
+/** The same after many quick cases in a row. The box then stays busy while Node collects garbage or handles a batch of
+ *  checks, and several results arrive in one message. */
+const mostAfterMany = 16;
+const many = 32;
+/** If the next cases turn out to be slow, those in one box delay each other while other boxes are idle. So a session
+ *  has at most this part of its share of what is left. */
+const partOfShare = 1 / 8;
+
+/** Maximum number of cases under way in a session.
+ *  @param quickOnes - how many in a row were quick @param left - the session's share of the cases that are left */
+export function mostCases(quickOnes: number, left: number): number {
+  if (quickOnes === 0) return 1;
+  return quickOnes < many
+    ? mostUnderWay
+    : Math.max(mostUnderWay, Math.min(mostAfterMany, partOfShare * left));
+}

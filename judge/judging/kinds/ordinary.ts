@@ -4,7 +4,7 @@ import type { CaseResult } from '#protocol';
 import { type CheckResult, runVerdict } from '#verdict';
 import { textsOf } from '../cases/case-feedback.ts';
 import { judgeErrorCase } from '../cases/judge-error.ts';
-import { type OpenSession, withRun } from '../cases/session.ts';
+import { mostCases, type OpenSession, withRun } from '../cases/session.ts';
 import { RunSession } from '../runs/box-session.ts';
 import { caseResult, confirm, runFiles } from '../runs/case-result.ts';
 import {
@@ -19,16 +19,6 @@ const mostWaitingBytes = 64 * 1024;
 /** After a case this quick, the next ones are sent to its box in advance. A slow case would delay them there, while
  *  they could run in another box. */
 const quickMs = 10;
-/** Maximum number of cases under way in a session: one runs, and the next ones have been sent to its box. */
-const mostUnderWay = 3;
-/** The same after many quick cases in a row. The box then stays busy while Node collects garbage or handles a batch of
- *  checks, and several results arrive in one message. */
-const mostAfterMany = 16;
-const many = 32;
-/** If the next cases turn out to be slow, those in one box delay each other while other boxes are idle. So a session has
- *  at most this part of its share of what is left. */
-const partOfShare = 1 / 8;
-
 /** Sessions for an ordinary problem: a submission reads its input, writes its output and ends. */
 export const ordinarySessions =
   (context: ProgramContext): OpenSession<TestCase> =>
@@ -46,15 +36,6 @@ export const ordinarySessions =
     });
     return { ...session, takesNext: (underWay, left) => underWay < mostCases(quickOnes, left) };
   };
-
-/** Maximum number of cases under way in a session.
- *  @param quickOnes - how many in a row were quick @param left - the session's share of the cases that are left */
-export function mostCases(quickOnes: number, left: number): number {
-  if (quickOnes === 0) return 1;
-  return quickOnes < many
-    ? mostUnderWay
-    : Math.max(mostUnderWay, Math.min(mostAfterMany, partOfShare * left));
-}
 
 /** Only small outputs may wait to be checked, since they wait on disk. */
 const canWait = ({ checker }: ProgramContext, { run }: Measurement): boolean =>

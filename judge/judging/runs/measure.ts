@@ -56,7 +56,7 @@ export interface ProgramContext {
 }
 
 /** A program can read the name of its standard output in /proc/self/fd: it must not reveal a count. */
-export const randomName = (): string => randomUUID(); // Node keeps bytes for many; randomBytes asks the system each time
+export const randomName = (): string => randomUUID(); // unlike randomBytes, it asks the system once for many
 
 /** One run and its files in the output folder. */
 interface Attempt extends Measured {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { makePlan } from '#scoring';
 import { judgedCases, plannedCase } from '../../../judge/judging/cases/case-feedback.ts';
-import type { Ran, Session } from '../../../judge/judging/cases/session.ts';
+import { mostCases, type Ran, type Session } from '../../../judge/judging/cases/session.ts';
 import { FairSlots, SessionSlot } from '../../../judge/judging/cases/slots.ts';
-import { mostCases } from '../../../judge/judging/kinds/ordinary.ts';
 import { runCases } from '../../../judge/judging/run-cases.ts';
 import { plainProblem } from './fakes.ts';
 
