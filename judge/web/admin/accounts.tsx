@@ -127,31 +127,21 @@ function Role(props: { readonly account: AccountRow; readonly roles: readonly st
 function Change({ account }: { readonly account: AccountRow }): JSX.Element {
   const { id, isDisabled, isSelf, hasFactor } = account;
   if (isSelf) return <span class="soft">this is you</span>;
-  const path = `${paths.accounts}/${id}`;
+  const changes = [
+    ['password', 'New password'],
+    ...(hasFactor ? [['second-factor/remove', 'Remove second factor']] : []),
+    isDisabled ? ['open', 'Open'] : ['close', 'Close'],
+    ['delete', 'Delete'],
+  ];
   return (
     <div class="inline-form">
-      <form method="post" action={`${path}/password`}>
-        <button class="small-button" type="submit">
-          New password
-        </button>
-      </form>
-      {hasFactor ? (
-        <form method="post" action={`${path}/second-factor/remove`}>
+      {changes.map(([change, words]) => (
+        <form key={change} method="post" action={`${paths.accounts}/${id}/${change}`}>
           <button class="small-button" type="submit">
-            Remove second factor
+            {words}
           </button>
         </form>
-      ) : null}
-      <form method="post" action={`${path}/${isDisabled ? 'open' : 'close'}`}>
-        <button class="small-button" type="submit">
-          {isDisabled ? 'Open' : 'Close'}
-        </button>
-      </form>
-      <form method="post" action={`${path}/delete`}>
-        <button class="small-button" type="submit">
-          Delete
-        </button>
-      </form>
+      ))}
     </div>
   );
 }
