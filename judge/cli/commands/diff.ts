@@ -4,13 +4,13 @@ import { changesBetween, type VersionChange } from '#catalogue';
 import { sweepTemporaryFolders } from '#host';
 import { grade, ResultCache } from '#judging';
 import type { Problem } from '#problem-reader';
-import { renderTable, sanitiseLine } from '#report';
+import { renderTable, type Style, sanitiseLine } from '#report';
 import { countOf } from '#text';
 import { examples, exitStatus } from '../command.ts';
 import { openForUser, readForUser } from '../opening.ts';
 import { jobsOption, linksIntoOption } from '../options/option-values.ts';
 import { withTrust } from '../options/trust.ts';
-import { type Io, styleOf } from '../terminal/io.ts';
+import { type Io, printResult } from '../terminal/io.ts';
 
 const help = `${examples([
   ['judge diff old.zip problems/clocks', 'what has changed'],
@@ -61,11 +61,8 @@ async function run(command: Command, io: Io): Promise<number> {
   const changes = changesBetween(before, after);
   const changed =
     verdicts === undefined ? undefined : await changedVerdicts([from, to], { jobs, linksInto }, io);
-  if (json)
-    io.stdout.write(
-      `${JSON.stringify({ version: 1, problem: after.slug, changes, verdicts: changed ?? null })}\n`,
-    );
-  else io.stdout.write(rendered(after, changes, changed, io));
+  const result = { version: 1, problem: after.slug, changes, verdicts: changed ?? null };
+  printResult(io, json, result, (style) => rendered(after, changes, changed, style));
   return changes.length + (changed?.length ?? 0) > 0 ? exitStatus.failed : exitStatus.done;
 }
 
@@ -109,9 +106,8 @@ function rendered(
   { slug }: Problem,
   changes: readonly VersionChange[],
   verdicts: readonly VerdictChange[] | undefined,
-  io: Io,
+  style: Style,
 ): string {
-  const style = styleOf(io.stdout, io.env);
   const rows = changes.map(({ what, before, after, isDecisive }) => [
     `${isDecisive ? '!' : ' '} ${sanitiseLine(what)}`,
     ...(isLong(before, after) ? ['', 'changed'] : [cut(before), cut(after)]),

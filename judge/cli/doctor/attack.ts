@@ -10,7 +10,7 @@ import { keepAttackCard, openDatabase, ownWorkerName, requireSchema } from '#sto
 import { keptOwnName } from '#worker';
 import { exitStatus } from '../command.ts';
 import { dataFolder, withDatabaseUrl } from '../online/store.ts';
-import { type Io, styleOf } from '../terminal/io.ts';
+import { type Io, printResult } from '../terminal/io.ts';
 import { CountDisplay } from '../terminal/progress-display.ts';
 import { version } from '../version.ts';
 
@@ -32,10 +32,7 @@ export async function attackMachine(command: Command, io: Io, json: boolean): Pr
     precision: await measurePrecision(),
   };
   const kept = await keep(card, command, io);
-  const style = styleOf(io.stdout, io.env);
-  io.stdout.write(
-    json ? `${JSON.stringify({ ...card, kept })}\n` : `${renderCard(card, style)}${keptWords(kept)}\n`,
-  );
+  printResult(io, json, { ...card, kept }, (style) => `${renderCard(card, style)}${keptWords(kept)}\n`);
   return attackCounts(card).broke + card.blind.length === 0 ? exitStatus.done : exitStatus.failed;
 }
 

@@ -21,7 +21,7 @@ import { openDatabase } from '#store';
 import { countOf } from '#text';
 import { exitStatus } from '../command.ts';
 import { dataFolder, withDatabaseUrl } from '../online/store.ts';
-import { type Io, styleOf } from '../terminal/io.ts';
+import { type Io, printResult } from '../terminal/io.ts';
 import { CountDisplay } from '../terminal/progress-display.ts';
 
 /** `judge doctor --contest`: the checklist for a contest tomorrow. */
@@ -33,11 +33,7 @@ export async function checkContest(command: Command, io: Io, json: boolean): Pro
     display.update({ done: ++done });
   }).finally(() => display.stop());
   const checks = contestChecks(facts);
-  io.stdout.write(
-    json
-      ? `${JSON.stringify({ version: 1, checks, facts })}\n`
-      : checklist(checks, styleOf(io.stdout, io.env)),
-  );
+  printResult(io, json, { version: 1, checks, facts }, (style) => checklist(checks, style));
   return checks.some(({ state }) => state === 'fail') ? exitStatus.failed : exitStatus.done;
 }
 

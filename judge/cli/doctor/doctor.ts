@@ -26,7 +26,7 @@ import { installDebianTools } from '#setup';
 import { sizeText } from '#text';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { parseFolder } from '../options/option-values.ts';
-import { type Io, styleOf } from '../terminal/io.ts';
+import { type Io, printResult } from '../terminal/io.ts';
 import { version } from '../version.ts';
 import { type DoctorReport, renderDoctor } from './doctor-report.ts';
 
@@ -92,11 +92,7 @@ async function run(command: Command, io: Io): Promise<number> {
   if (flags.attack) return (await import('./attack.ts')).attackMachine(command, io, flags.json ?? false);
   if (flags.contest) return (await import('./contest.ts')).checkContest(command, io, flags.json ?? false);
   const report = await examine();
-  io.stdout.write(
-    flags.json
-      ? `${JSON.stringify({ version: 1, ...report })}\n`
-      : renderDoctor(report, styleOf(io.stdout, io.env)),
-  );
+  printResult(io, flags.json, { version: 1, ...report }, (style) => renderDoctor(report, style));
   return report.sandbox === undefined ? exitStatus.failed : exitStatus.done;
 }
 

@@ -5,8 +5,8 @@ import { printable, UserError } from '#host';
 import { sanitiseLine } from '#report';
 import { ownValue } from '#values';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
-import type { Io } from '../terminal/io.ts';
-import { askForJson, type JudgeClient, Refused } from './judge-client.ts';
+import { type Io, printResult } from '../terminal/io.ts';
+import { askForJson, type JudgeClient, posting, Refused } from './judge-client.ts';
 import { readSecret } from './login.ts';
 import { loginAt } from './login-file.ts';
 
@@ -129,11 +129,7 @@ function clientOf(io: Io, wanted: string | undefined): JudgeClient {
 }
 
 const send = (client: JudgeClient, path: string, body: object): Promise<Joined> =>
-  ask(client, path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  ask(client, path, posting(body));
 
 /** @throws UserError */
 const ask = (client: JudgeClient, path: string, init?: RequestInit): Promise<Joined> =>
@@ -144,8 +140,7 @@ const ask = (client: JudgeClient, path: string, init?: RequestInit): Promise<Joi
   });
 
 function print(found: Joined, command: Command, io: Io): number {
-  const text = command.opts<Flags>().json ? `${JSON.stringify(found)}\n` : shown(found);
-  io.stdout.write(text);
+  printResult(io, command.opts<Flags>().json, found, () => shown(found));
   return exitStatus.done;
 }
 

@@ -10,6 +10,13 @@ export interface JudgeClient {
   readonly signal: AbortSignal;
 }
 
+/** A request that sends a value as JSON. */
+export const posting = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
 /** Sends a request to a judge.
  *  @throws UserError with its message; Unreachable */
 export async function askJudge(

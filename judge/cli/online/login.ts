@@ -4,7 +4,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { shownPath, UserError } from '#host';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import type { Io } from '../terminal/io.ts';
-import { askJudge, type JudgeClient, Refused } from './judge-client.ts';
+import { askJudge, type JudgeClient, posting, Refused } from './judge-client.ts';
 import { baseOf, rememberLogin } from './login-file.ts';
 
 /** `judge login`. */
@@ -83,10 +83,10 @@ async function makeToken(url: string, user: string | undefined, password: string
     });
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const client: JudgeClient = { url, authorization, signal: io.signal };
-  const response = await askJudge(client, '/api/v1/me/tokens', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: `judge login on ${hostname()}`.slice(0, 100) }),
-  });
+  const response = await askJudge(
+    client,
+    '/api/v1/me/tokens',
+    posting({ name: `judge login on ${hostname()}`.slice(0, 100) }),
+  );
   return ((await response.json()) as { readonly token: string }).token;
 }

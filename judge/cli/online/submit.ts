@@ -5,7 +5,7 @@ import type { SubmissionView } from '#protocol';
 import { type CiReporter, outcomeOfView, renderCi, renderView } from '#report';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { ciSettingOf, reporterOption } from '../options/option-values.ts';
-import { type Io, styleOf } from '../terminal/io.ts';
+import { type Io, printResult, styleOf } from '../terminal/io.ts';
 import { LiveDisplay, wordsState } from '../terminal/live-display.ts';
 import { awaitVerdict, type Step } from './follow-submission.ts';
 import { linkIn, programIn } from './linked-folder.ts';
@@ -72,9 +72,7 @@ its judge and token in the environment: ANTIPODE_URL, ANTIPODE_TOKEN.\n`,
       return exitStatus.done;
     }
     const view = await withSteps(io, (say) => awaitVerdict(client, id, say));
-    io.stdout.write(
-      flags.json ? `${JSON.stringify(view)}\n` : rendered(view, order.files, flags.reporter, io),
-    );
+    printResult(io, flags.json, view, () => rendered(view, order.files, flags.reporter, io));
     return view.verdict === 'JE' ? exitStatus.failed : exitStatus.done;
   },
 };

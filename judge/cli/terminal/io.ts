@@ -48,3 +48,13 @@ function wantsColour({ isTTY }: Output, env: Io['env']): boolean {
   if (forced !== undefined) return forced !== '0' && forced !== 'false';
   return isTTY && env.TERM !== 'dumb';
 }
+
+/** Prints what came out: as a line of JSON where that was asked for, else in words. */
+export function printResult(
+  io: Io,
+  isJson: boolean | undefined,
+  result: unknown,
+  inWords: (style: Style) => string,
+): void {
+  io.stdout.write(isJson ? `${JSON.stringify(result)}\n` : inWords(styleOf(io.stdout, io.env)));
+}

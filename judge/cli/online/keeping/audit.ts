@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { sweepTemporaryFolders } from '#host';
 import { type AuditReport, audit } from '#keeping';
-import { renderTable, sanitiseLine } from '#report';
+import { renderTable, type Style, sanitiseLine } from '#report';
 import { countOf } from '#text';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';
 import { parseLargeCount } from '../../options/option-values.ts';
-import { type Io, styleOf } from '../../terminal/io.ts';
+import { type Io, printResult } from '../../terminal/io.ts';
 import { CountDisplay } from '../../terminal/progress-display.ts';
 import { dataOption, readStore } from '../store.ts';
 
@@ -52,17 +52,13 @@ async function run(command: Command, io: Io): Promise<number> {
   const report = await readStore(command, io, (db) =>
     audit(db, { count, seed, signal: io.signal }, () => display.update({ done: ++steps })),
   ).finally(() => display.stop());
-  io.stdout.write(
-    json
-      ? `${JSON.stringify({ version: 1, seed, ...report })}\n`
-      : textOf(report, seed, styleOf(io.stdout, io.env)),
-  );
+  printResult(io, json, { version: 1, seed, ...report }, (style) => textOf(report, seed, style));
   return report.findings.length === 0 ? exitStatus.done : exitStatus.failed;
 }
 
 const columns = ['where', '~expected', 'found'];
 
-function textOf(report: AuditReport, seed: string, style: ReturnType<typeof styleOf>): string {
+function textOf(report: AuditReport, seed: string, style: Style): string {
   const rows = report.findings.map(({ where, expected, found }) =>
     [where, expected, found].map(sanitiseLine),
   );

@@ -6,7 +6,7 @@ import { sanitiseLine } from '#report';
 import { addAudit, openDatabase } from '#store';
 import { countOf, sizeText } from '#text';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';
-import type { Io } from '../../terminal/io.ts';
+import { type Io, printResult } from '../../terminal/io.ts';
 import { BytesDisplay } from '../../terminal/progress-display.ts';
 import { version } from '../../version.ts';
 import { dataOption, withDatabaseUrl } from '../store.ts';
@@ -61,11 +61,8 @@ async function write(path: string, command: Command, { json }: Flags, io: Io): P
   } finally {
     display.stop();
   }
-  io.stdout.write(
-    json
-      ? `${JSON.stringify({ version: 1, file: path, ...facts })}\n`
-      : `wrote ${shownPath(path)}: ${contents(facts)}\n`,
-  );
+  const words = `wrote ${shownPath(path)}: ${contents(facts)}\n`;
+  printResult(io, json, { version: 1, file: path, ...facts }, () => words);
   return exitStatus.done;
 }
 

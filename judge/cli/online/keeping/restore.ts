@@ -4,7 +4,7 @@ import { shownPath } from '#host';
 import { restoreFolder, restoreInto } from '#keeping';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';
 import { databaseFault } from '../../serve/database-fault.ts';
-import type { Io } from '../../terminal/io.ts';
+import { type Io, printResult } from '../../terminal/io.ts';
 import { BytesDisplay } from '../../terminal/progress-display.ts';
 import { dataFolder, dataOption } from '../store.ts';
 import { contents } from './backup.ts';
@@ -44,10 +44,7 @@ async function run(command: Command, io: Io): Promise<number> {
     : restoreFolder(folder, path, options);
   const facts = await restoring.finally(() => display.stop());
   const place = url ? 'the database of DATABASE_URL' : shownPath(folder);
-  io.stdout.write(
-    json
-      ? `${JSON.stringify({ version: 1, file: path, ...facts })}\n`
-      : `restored into ${place} what was ${contents(facts)}\n`,
-  );
+  const words = `restored into ${place} what was ${contents(facts)}\n`;
+  printResult(io, json, { version: 1, file: path, ...facts }, () => words);
   return exitStatus.done;
 }
