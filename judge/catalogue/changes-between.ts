@@ -1,5 +1,5 @@
 /** What has changed between two versions of a problem, in words: first what decides verdicts, then the rest. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Problem, ProgramFiles, TestCase } from '#problem-reader';
@@ -96,7 +96,7 @@ function treeOf(path: string): readonly (readonly [string, string])[] {
 /** Short: equal digests are compared by people. */
 const digestOf = (path: string): string =>
   statSync(path, { throwIfNoEntry: false })?.isFile() === true
-    ? createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 12)
+    ? hash('sha256', readFileSync(path)).slice(0, 12)
     : 'none';
 
 const textOf = (value: unknown): string =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { type FileIssue, shownPath, UserError } from '#host';
 import { readSources } from '#language';
@@ -96,5 +96,5 @@ function sourcesAt(name: string, path: string): readonly Buffer[] {
 
 function digestOf(bytes: Buffer): string | undefined {
   const signs = bytes.toString('latin1').replace(/\s+|^\xef\xbb\xbf/gu, '');
-  return signs.length < leastSigns ? undefined : createHash('sha256').update(signs).digest('hex');
+  return signs.length < leastSigns ? undefined : hash('sha256', signs);
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -172,9 +172,7 @@ async function versionOf(
   kept: KeptValues<string> | false,
 ): Promise<string> {
   const { mtimeMs, size } = await stat(realPath);
-  const key = createHash('sha256')
-    .update(JSON.stringify([realPath, mtimeMs, size, args]))
-    .digest('hex');
+  const key = hash('sha256', JSON.stringify([realPath, mtimeMs, size, args]));
   const known = kept ? kept.find(key) : undefined;
   if (known !== undefined) return known;
   const version = versionLine(await ask(program, args));

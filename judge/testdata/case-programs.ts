@@ -1,7 +1,7 @@
 /** Theory of operation. Generators and solutions of a package are compiled once and run in the sandbox, several at
  *  once, with limits far beyond what test data should need. Their results are cached by content: program, arguments
  *  and input. */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { copyFileSync, createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -157,9 +157,10 @@ export class CasePrograms {
 
   /** Caches a result that depends only on the program and `rest`. */
   async #cached({ program }: Ready, rest: unknown, fill: (stage: string) => Promise<void>): Promise<string> {
-    const key = createHash('sha256')
-      .update(JSON.stringify([judgeDigest(makingRooms), program.digest, program.argv, rest]))
-      .digest('hex');
+    const key = hash(
+      'sha256',
+      JSON.stringify([judgeDigest(makingRooms), program.digest, program.argv, rest]),
+    );
     if (program.digest === undefined) throw new Error('a compiled program without a digest');
     return (await this.#cache.findOrMake(key, async (stage) => void (await fill(stage)))).folder;
   }

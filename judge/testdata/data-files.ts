@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatIssues, PackageFault } from '#host';
@@ -6,7 +6,7 @@ import { type Manifest, type ManifestFile, readManifest } from '#problem-reader'
 import type { RenderedCase } from './render.ts';
 
 /** SHA-256 in lower-case hexadecimal digits. */
-export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
+export const sha256 = (data: string | Uint8Array): string => hash('sha256', data);
 
 /** The two files of a test case, as paths relative to the data folder. */
 export const filesOf = ({

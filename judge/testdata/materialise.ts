@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { KeptFolders, PackageFault } from '#host';
@@ -19,7 +19,7 @@ export async function materialiseGroup(
   options: MakeOptions & { readonly kept?: KeptGroups } = {},
 ): Promise<readonly TestCase[]> {
   const parts = JSON.stringify([problem.slug, group.name, group.cases, group.sha256]);
-  const key = createHash('sha256').update(parts).digest('hex');
+  const key = hash('sha256', parts);
   const make = (stage: string) => writeGroup(problem, group, stage, options);
   const { folder, value, tree } = await (options.kept ?? groups).findOrMake(key, make);
   const digests = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import * as z from 'zod';
@@ -55,7 +55,7 @@ function keptBoard(json: string): KeptBoard {
   let compressing: Promise<Uint8Array<ArrayBuffer>> | undefined;
   return {
     text,
-    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 20)}"`,
+    etag: `"${hash('sha256', text, 'base64url').slice(0, 20)}"`,
     compressed: () => {
       compressing ??= gzipped(text).then((bytes) => new Uint8Array(bytes));
       return compressing;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { OrganizationObject, TeamObject } from '#protocol';
 import type { Fields } from '../lists/fields.ts';
 import type { PackageLists } from '../lists/package-lists.ts';
@@ -28,7 +28,7 @@ export function idFromName(name: string, parts: readonly (string | undefined)[])
     .slice(0, 25)
     .replace(/^-+|-+$/g, '');
   const text = JSON.stringify(parts.map((part) => part?.normalize('NFC') ?? null));
-  const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const digest = hash('sha256', text).slice(0, 8);
   return letters === '' ? digest : `${letters}-${digest}`;
 }
 

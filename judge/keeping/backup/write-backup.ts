@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createWriteStream, existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable, Transform } from 'node:stream';
@@ -134,7 +134,7 @@ function watched(dumping: ClientRun, digests: PieceDigests, onProgress: (done: n
 
 function checksOf(about: Buffer, digests: PieceDigests): Buffer {
   const checks = {
-    [parts.about]: { sha256: createHash('sha256').update(about).digest('hex') },
+    [parts.about]: { sha256: hash('sha256', about) },
     [parts.dump]: { bytes: digests.bytes, sha256: digests.digest(), pieceBytes, pieces: digests.pieces },
   };
   return Buffer.from(`${JSON.stringify(checks)}\n`);

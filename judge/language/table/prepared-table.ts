@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** The contents of the file of languages as set-up has read them (`judge/setup/build.mjs`); undefined if
@@ -7,7 +7,7 @@ export function preparedTable(file: string, prepared: string): unknown {
   try {
     const content: unknown = JSON.parse(readFileSync(prepared, 'utf8'));
     const { sha256, value } = content as { readonly sha256: string; readonly value: unknown };
-    return sha256 === createHash('sha256').update(readFileSync(file)).digest('hex') ? value : undefined;
+    return sha256 === hash('sha256', readFileSync(file)) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { KeptFolders, KeptValues, type Store } from '#host';
 import { judgeDigest } from '#setup';
@@ -45,6 +45,4 @@ export class UnpackedPackages {
 }
 
 const keyOf = (...parts: readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([judgeDigest(['judge/problem-reader']), 'package', ...parts]))
-    .digest('hex');
+  hash('sha256', JSON.stringify([judgeDigest(['judge/problem-reader']), 'package', ...parts]));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, join, resolve, sep } from 'node:path';
@@ -117,7 +117,7 @@ const notedFiles = (loaded: Map<string, string>): Plugin => ({
       const real = realpathSync(path);
       if (isOwnFile(real)) return undefined;
       const contents = readFileSync(real);
-      loaded.set(real, createHash('sha256').update(contents).digest('hex'));
+      loaded.set(real, hash('sha256', contents));
       return { contents, loader: 'default' };
     });
   },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { projectRoot, readRecord, stateFolder, writeRecord } from '#host';
@@ -60,4 +60,4 @@ export function storeTrust(folder: string, files: CodeFiles): void {
 
 const recordPath = (key: string): string => join(stateFolder('trust'), `${key}.json`);
 
-const keyOf = (folder: string): string => createHash('sha256').update(realpathSync(folder)).digest('hex');
+const keyOf = (folder: string): string => hash('sha256', realpathSync(folder));

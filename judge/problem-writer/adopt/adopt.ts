@@ -3,7 +3,7 @@
  *  graded too, and so do packages that would be a different problem when read back, and Polygon packages unless the
  *  caller asks for a conversion. Both folders are made under temporary names and then renamed. */
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { UserError } from '#host';
@@ -94,7 +94,7 @@ function planAsItIs(problem: Problem, why: string): AdoptionPlan {
   };
 }
 
-const digest = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex');
+const digest = (path: string): string => hash('sha256', readFileSync(path));
 
 /** Differences between two problems that affect grading. Empty: both give equal verdicts. */
 function differencesOf(before: Problem, after: Problem): readonly string[] {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sanitiseBlock, sanitiseLine } from '../style.ts';
 import type { CiFinding, CiOutcome } from './outcomes.ts';
 
@@ -21,9 +21,7 @@ export function gitlabReport(outcomes: readonly CiOutcome[]): string {
     findings.map(({ severity, file = suite, line = 1, text }, index) => ({
       description: sanitiseLine(`${suite}: ${name}: ${text}`),
       check_name: idOf(rule),
-      fingerprint: createHash('sha256')
-        .update(JSON.stringify([suite, name, file, text, index]))
-        .digest('hex'),
+      fingerprint: hash('sha256', JSON.stringify([suite, name, file, text, index])),
       severity: gitlabSeverities[severity],
       location: { path: file.replace(/^\.\//, ''), lines: { begin: line } },
     })),

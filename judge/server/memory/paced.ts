@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { BoundedCache } from '#host';
 import { SharedText } from '../http/answers.ts';
 
@@ -116,5 +116,5 @@ export class BoardMarkups {
 
 const ready = (html: string): BoardMarkup => ({
   shared: new SharedText(html),
-  tag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
+  tag: hash('sha256', html, 'base64url').slice(0, 22),
 });

@@ -1,4 +1,4 @@
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { createHmac, hash, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { MachineLack } from '#host';
 import { type Database, firstRow, rowsOf } from '../database/database.ts';
@@ -58,7 +58,7 @@ function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');
   const keyOf = (name: string): Buffer => createHmac('sha256', salted).update(name).digest();
-  const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64');
+  const stored = hash('sha256', keyOf('Client Key'), 'base64');
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
 }
 

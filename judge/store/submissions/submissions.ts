@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import { archive } from '#protocol';
@@ -180,11 +180,7 @@ export async function filesOfSubmission(db: Database, id: number): Promise<reado
  *  one, and a key that comes again with something else, as from a form that was changed after "Back", is a new one.
  *  @param content - what tells one thing that is sent from another */
 export const repeatedKey = (key: string | undefined, ...content: readonly unknown[]): string | undefined =>
-  key === undefined
-    ? undefined
-    : createHash('sha256')
-        .update(JSON.stringify([key, ...content]))
-        .digest('hex');
+  key === undefined ? undefined : hash('sha256', JSON.stringify([key, ...content]));
 
 interface Facts {
   readonly versionId: number | null;

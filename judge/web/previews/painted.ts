@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { BoundedCache, projectRoot, TaskThread } from '#host';
 import { HttpError } from '#server';
@@ -17,7 +17,7 @@ const margin = 40;
 /** A drawing in the middle of a picture for a preview: a PNG file. @throws HttpError 503 if too many are asked for */
 export async function painted(drawing: string, headers: Readonly<Record<string, string>>): Promise<Response> {
   const svg = framed(drawing);
-  const key = createHash('sha256').update(svg).digest('hex');
+  const key = hash('sha256', svg);
   const making = kept.use(key, () => thread.do(svg));
   const png = await making;
   if (png === undefined) {

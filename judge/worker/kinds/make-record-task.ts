@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { loadExtra, solveAside } from '#solving';
 import { finishRecordTask, type ReadyTask, type RecordTaskWork, recordTaskWork } from '#store';
@@ -56,7 +56,7 @@ async function drawn({ problem }: JudgedProblem, { slug, seed }: RecordTaskWork)
   return draw(createRandom(seedOf(`${slug} ${seed}`)));
 }
 
-const seedOf = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0);
+const seedOf = (text: string): number => hash('sha256', text, 'buffer').readInt32BE(0);
 
 async function giveUp(context: WorkerContext, job: HeldJob, trouble: string): Promise<void> {
   context.log.error({ trouble }, 'a task for records was given up');

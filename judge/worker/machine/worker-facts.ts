@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cpus, hostname } from 'node:os';
 import { basename, join } from 'node:path';
@@ -21,10 +21,7 @@ export const workerFacts = (
 });
 
 /** Digest of all bundled problems: a worker with another version gives other verdicts. */
-const problemsDigest = (): string =>
-  createHash('sha256')
-    .update(JSON.stringify(listProblems().map(bundledDigest)))
-    .digest('hex');
+const problemsDigest = (): string => hash('sha256', JSON.stringify(listProblems().map(bundledDigest)));
 
 /** The languages whose tools this machine has. */
 export async function languagesHere(): Promise<readonly ToldLanguage[]> {
@@ -70,7 +67,7 @@ const dayMs = 86_400_000;
 export function ownRate(kept = new KeptValues<number>('own')): number {
   const processor = cpus()[0]?.model ?? '';
   const about = JSON.stringify(['rate', processor, process.version, Math.floor(Date.now() / dayMs)]);
-  const key = createHash('sha256').update(about).digest('hex');
+  const key = hash('sha256', about);
   const known = kept.find(key);
   if (known !== undefined) return known;
   const rate = Math.round(steps / Math.min(...Array.from({ length: rounds }, microsecondsOfRound)));

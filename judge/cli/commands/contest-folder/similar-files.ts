@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { extname } from 'node:path';
 import { comparablePrograms, type JudgedEntry, type OpenedContest } from '#contest-grader';
 import { shownPath, UserError } from '#host';
@@ -134,5 +134,5 @@ function similarHtml(report: SimilarityReport): string {
 
 function inlined(file: string): Inlined {
   const text = builtAsset(file);
-  return { text, sha256: createHash('sha256').update(text).digest('base64') };
+  return { text, sha256: hash('sha256', text, 'base64') };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { UserError } from '#host';
 import type { Problem } from '#problem-reader';
 import type { ProblemFacts, StatementFacts } from '#protocol';
@@ -45,7 +45,7 @@ export async function collectProblems(
   io: Io,
 ): Promise<readonly CollectedProblem[]> {
   const keep = async (content: Buffer): Promise<string> => {
-    const digest = createHash('sha256').update(content).digest('hex');
+    const digest = hash('sha256', content);
     contents.set(digest, content);
     return digest;
   };
