@@ -1,6 +1,7 @@
 /** The report of a contest, opened from a disk: plays films, unfolds rows, opens the target of a link. Browsers that
  *  cannot unpack the data show first drawings and folded rows. */
 import { type PackedReport, unpackedFrames, unpackedRows } from '#protocol';
+import { unpacked } from './page/unpacked.ts';
 import { Player } from './puzzle/replay-player.ts';
 
 void showPacked();
@@ -10,18 +11,12 @@ openTarget();
 async function showPacked(): Promise<void> {
   const packed = document.querySelector('#packed')?.textContent ?? '';
   if (packed === '' || !('DecompressionStream' in globalThis)) return;
-  const data = await unpacked(packed);
+  const data = await unpacked<PackedReport>(packed);
   for (const row of document.querySelectorAll<HTMLTableRowElement>('[data-run]')) addUnfold(row, data);
   for (const part of document.querySelectorAll('details')) {
     part.addEventListener('toggle', () => playFilms(part, data));
     if (part.open) playFilms(part, data);
   }
-}
-
-async function unpacked(text: string): Promise<PackedReport> {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return (await new Response(stream).json()) as PackedReport;
 }
 
 /** Only those that are seen are made: a page has hundreds, of many drawings. */
