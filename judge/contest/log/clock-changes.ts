@@ -33,14 +33,17 @@ export const startNow = ({ object, state, nowMs }: ContestNow): ContestObject | 
     ? { ...object, start_time: apiTime(nowMs), countdown_pause_time: null }
     : refuse(`the contest started at ${state.started}`);
 
-/** Sets or moves the start. As in the Contest API, neither the old nor the new start may be past or within 30 s. */
+/** Sets or moves the start. As in the Contest API, neither the old nor the new start may be past or within 30 s; but a
+ *  class may have begun before anybody sets that. */
 export function setStart(
   { object, state, nowMs }: ContestNow,
   startMs: number,
 ): ContestObject | ContestRefusal {
   const closed = startClosed({ object, state, nowMs });
   if (closed !== undefined) return closed;
-  if (startMs < nowMs + soonMs)
+  const hasBegun =
+    object.rules === 'class' && startMs < nowMs && startMs + clockOf(object).durationMs > nowMs;
+  if (startMs < nowMs + soonMs && !hasBegun)
     return refuse(`start ${apiTime(startMs)}: expected a time at least 30 s from now (${apiTime(nowMs)})`);
   return { ...object, start_time: apiTime(startMs), countdown_pause_time: null };
 }

@@ -1,6 +1,7 @@
-import { type ContestClock, contestTimeAt } from '#contest';
+import { type ContestClock, contestTimeAt, wallTime } from '#contest';
 import { apiSpan, type ExerciseObject, readSpan } from '#protocol';
 import { momentTyped, typedLength } from '../../parts/typed-times.ts';
+import { textIn } from '../../parts/zoned-time.ts';
 
 /** The form of an exercise. Times are those of clocks in its zone, as a field for date and time has them. */
 export interface ExerciseForm {
@@ -44,6 +45,12 @@ export function exerciseForm(
   };
 }
 
+/** From when to when a class is, by the clocks of a zone: `, from 2026-10-05 08:00 to 2027-01-31 18:00`. */
+function spanIn(clock: ContestClock, zone: string): string {
+  const [from, to] = [wallTime(clock, 0), wallTime(clock, clock.durationMs)];
+  return from === undefined || to === undefined ? '' : `, from ${textIn(from, zone)} to ${textIn(to, zone)}`;
+}
+
 const percentText = (factor: number): string => String(Math.round(factor * 10_000) / 100);
 
 /** The plan that was typed, or what is wrong with it. */
@@ -65,7 +72,7 @@ export function exerciseTyped(
     }
     const ms = contestTimeAt(clock, at.ms);
     if (ms !== undefined && ms >= 0 && ms <= clock.durationMs) return ms;
-    return fault(name, 'a time between the beginning and the end of the class');
+    return fault(name, `a time between the beginning and the end of the class${spanIn(clock, typed.zone)}`);
   };
   const [seenMs, opensMs, dueMs] = [time('hidden_until'), time('opens'), time('due')];
   if (opensMs !== undefined && seenMs !== undefined && opensMs < seenMs)

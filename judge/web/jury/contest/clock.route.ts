@@ -168,6 +168,17 @@ const questions: Readonly<Record<string, Question>> = {
   },
 };
 
+/** What is asked before a change. A class whose beginning is set to a past time begins at this moment. */
+function questionFor(
+  what: string,
+  { value, zone }: Pick<TypedTimes, 'value' | 'zone'>,
+  isClass: boolean,
+): Question | undefined {
+  if (what !== 'set-start' || !isClass) return ownValue(questions, what);
+  const start = startTyped({ start: value, zone }, Date.now());
+  return 'ms' in start && start.ms < Date.now() ? questions.start : undefined;
+}
+
 function concerned({ reader: { full } }: JuryVisit): Concerned {
   const { size } = full.all('teams');
   return {
@@ -192,7 +203,7 @@ export const clockRoute = defineRoute({
     const { db } = visit.services;
     const { admin, ceremony } = contestPaths(reader.id);
     const back = visit.input.from === 'ceremony' ? ceremony : admin;
-    const question = ownValue(questions, what);
+    const question = questionFor(what, { value, zone }, concerned(visit).isClass);
     const w = wordsFor(reader);
     const asked =
       question &&

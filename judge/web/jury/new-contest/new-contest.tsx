@@ -132,7 +132,7 @@ function StartFields(props: {
         label="Start"
         name="start"
         value={props.start.trim().replace(' ', 'T')}
-        hint={`${example}. Leave empty to set it later.`}
+        hint={`${example}. Leave empty to set it later. A class may have begun already.`}
         error={faults.start}
       />
       <TextField

@@ -16,6 +16,19 @@ const idOf = (name: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 36);
 
+/** What is wrong with a start that is past. A class may have begun before it gets its page, as in the middle of a term;
+ *  a contest may not. */
+function pastStart(
+  { typed, endMs, isClass }: { readonly typed: string; readonly endMs: number; readonly isClass: boolean },
+  nowMs: number,
+): NewContestFaults {
+  const shown = found(typed.trim().replace('T', ' '));
+  if (!isClass)
+    return { start: `start: ${shown}, expected a time that is not past; only a class may have begun` };
+  if (endMs > nowMs) return {};
+  return { start: `start: ${shown}, so that the class would be over; expected a later one, or more length` };
+}
+
 /** The typed contest, and all that is wrong with it. */
 export function contestTyped(
   typed: NewContestForm,
@@ -30,7 +43,8 @@ export function contestTyped(
   const isId = /^[a-z0-9][a-z0-9_.-]{0,35}$/i.test(id) && id !== archive;
   const faults: NewContestFaults = {
     ...('ms' in start
-      ? start.ms < nowMs && { start: 'start: expected a time that is not past' }
+      ? start.ms < nowMs &&
+        pastStart({ typed: typed.start, endMs: start.ms + durationMs, isClass: rule === 'class' }, nowMs)
       : start.faults),
     ...(!isId && { id: `id: ${found(id)}, expected letters, digits, - and _` }),
     ...(typed.name.trim() === '' && { name: 'name: expected some words' }),

@@ -156,6 +156,13 @@ describe('a change of the clock', () => {
     expect(isRefused(setStart(now(nowMinute), startMs + newMinute * minute))).toBe(true);
   });
 
+  it('of the start of a class may be to a time that is past, unless the class would be over', () => {
+    const course = { ...finals, rules: 'class' as const, start_time: null };
+    expect(setStart(now(100, course), startMs)).toMatchObject({ start_time: at(0) });
+    expect(isRefused(setStart(now(301, course), startMs))).toBe(true);
+    expect(isRefused(setStart(now(100, { ...finals, start_time: null }), startMs))).toBe(true);
+  });
+
   it('of the start pauses the countdown and sets it again', () => {
     const paused = pauseStart(now(-60), 15 * minute) as ContestObject;
     expect(paused).toMatchObject({ start_time: null, countdown_pause_time: '0:15:00.000' });

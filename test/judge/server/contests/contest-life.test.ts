@@ -150,6 +150,15 @@ describe('an administrator', () => {
     expect(late.status).toBe(422);
     expect(late.text).toContain('a time that is not past');
     expect(late.text).toMatch(/freeze: found .*2:01.*expected at most the length/);
+    // A class may get its page in the middle of its term, but not after it.
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 16);
+    const course = { ...fields, id: 'term', rules: 'class', duration: '336:00', freeze: '', teams: '' };
+    const over = await send('/admin/contests/new', 'root', { ...course, start: daysAgo(15) });
+    expect(over.text).toMatch(/id="field-start-error">start: found [^<]*the class would be over/);
+    const begun = await send('/admin/contests/new', 'root', { ...course, start: daysAgo(3) });
+    expect(begun.to).toBe('/jury/contests/term?notice=contest-added');
+    const due = { hidden_until: '', opens: '', due: daysAgo(1), late: '', late_steps: '', attempts: '' };
+    expect((await send('/jury/contests/term/exercises/clocks', 'root', due)).status).toBe(303);
     const [, start = 'none'] = /([\d-]+ [\d:]+)\. Leave empty/.exec(late.text) ?? [];
     const later = await send('/admin/contests/new', 'root', { ...fields, id: 'later', start, teams: '' });
     expect(later.to).toBe('/jury/contests/later?notice=contest-added');
