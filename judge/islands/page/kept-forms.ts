@@ -1,14 +1,17 @@
 import { t } from '#translations';
 /** Theory of operation. What is typed into a form must not be lost when the form does not arrive, when a session has
  *  ended, or when the reader goes back. When a page is left, its forms that were typed into are kept for this window.
- *  They come back with the page, until a page without a fault was shown after they were sent. Forms with programs are
- *  kept as drafts instead (`editor/drafts.ts`), and passwords are never kept. */
+ *  They come back with the page, until a page without a fault was shown after they were sent; whether one that was on
+ *  its way has arrived is then not known, and said. Forms with programs are kept as drafts instead
+ *  (`editor/drafts.ts`); passwords are never kept, nor forms for a name and a password. */
 import { takenEvent } from './once.ts';
 import { keep, readKept } from './storage.ts';
 
 /** Name and value of each control with text, and of each choice. */
 interface TypedForm {
-  readonly action: string;
+  readonly name: string;
+  /** True: it was on its way when its page was left. */
+  readonly wasSent: boolean;
   readonly fields: readonly (readonly [string, string])[];
 }
 
@@ -23,9 +26,9 @@ export function keepForms(): void {
   for (const kind of ['submit', takenEvent])
     document.addEventListener(kind, ({ defaultPrevented, target }) => {
       if (defaultPrevented || !(target instanceof HTMLFormElement)) return;
-      keepTyped();
+      keepTyped(target);
       isSent = true; // the page that comes next may be there before this one is gone
-      keep('session', sent, { action: actionOf(target), from: placeOf(location.href) });
+      keep('session', sent, { name: nameOf(target), from: placeOf(location.href) });
     });
   addEventListener('input', () => {
     isSent = false; // this page has stayed
@@ -40,24 +43,25 @@ export function keepForms(): void {
   });
 }
 
-function keepTyped(): void {
+/** @param sent - the form that is on its way */
+function keepTyped(sent?: HTMLFormElement): void {
   const typed = [...forms()].filter(isTyped);
-  const kept = typed.map((form) => ({ action: actionOf(form), fields: fieldsOf(form) }));
+  const kept = typed.map(
+    (form): TypedForm => ({ name: nameOf(form), wasSent: form === sent, fields: fieldsOf(form) }),
+  );
   keep('session', here, kept.length === 0 ? undefined : kept);
 }
 
 /** Forgets the form that has led here, unless it was not taken. */
 function arrive(): void {
-  const way = readKept('session', sent) as { readonly action: string; readonly from: string } | undefined;
+  const way = readKept('session', sent) as { readonly name: string; readonly from: string } | undefined;
   if (way === undefined) return;
   keep('session', sent, undefined);
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isRefused = document.querySelector('#error, .notice-bad, .field-wrong') !== null;
   if (navigation?.type !== 'navigate' || isRefused || placeOf(document.referrer) !== way.from) return;
   for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith('forms '))) {
-    const others = (readKept('session', key) as readonly TypedForm[]).filter(
-      (one) => one.action !== way.action,
-    );
+    const others = (readKept('session', key) as readonly TypedForm[]).filter((one) => one.name !== way.name);
     keep('session', key, others.length === 0 ? undefined : others);
   }
 }
@@ -67,23 +71,27 @@ const placeOf = (address: string): string => address.replace(/#.*$/, '');
 
 function putBack(kept: readonly TypedForm[]): void {
   for (const form of forms()) {
-    const fields = kept.find(({ action }) => action === actionOf(form))?.fields;
-    if (fields === undefined || isTyped(form)) continue;
-    const waiting = [...fields];
+    const found = kept.find(({ name }) => name === nameOf(form));
+    if (found === undefined || isTyped(form)) continue;
+    const waiting = [...found.fields];
     for (const control of controlsOf(form)) {
       const index = waiting.findIndex(([name]) => name === control.name);
       const [, value] = waiting.splice(index, index < 0 ? 0 : 1)[0] ?? [];
       if (value !== undefined) setValue(control, value);
     }
-    if (isTyped(form)) form.prepend(notice());
+    if (isTyped(form)) form.prepend(notice(found.wasSent));
   }
 }
 
-function notice(): HTMLElement {
+function notice(wasSent: boolean): HTMLElement {
   const place = document.createElement('p');
   place.className = 'notice';
   place.setAttribute('role', 'status');
-  place.textContent = t('What you typed here before is back; it has not been sent.');
+  place.textContent = wasSent
+    ? t(
+        'What you typed here before is back. The judge has not answered: see whether it has arrived before you send it again.',
+      )
+    : t('What you typed here before is back; it has not been sent.');
   return place;
 }
 
@@ -91,15 +99,21 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function* forms(): Iterable<HTMLFormElement> {
   for (const form of document.querySelectorAll<HTMLFormElement>('main form[method="post"]'))
-    if (form.dataset.drafts === undefined && form.querySelector('input[type="password"]') === null)
+    if (form.dataset.drafts === undefined && form.querySelector('[autocomplete="username"]') === null)
       yield form;
 }
 
-const actionOf = (form: HTMLFormElement): string => form.getAttribute('action') ?? '';
+/** Where a form leads, and what it is about: several of a page may lead to the same address. */
+const nameOf = (form: HTMLFormElement): string => {
+  const about = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')]
+    .filter(({ name }) => name !== 'seen' && name !== 'key')
+    .map(({ name, value }) => `${name}=${value}`);
+  return [form.getAttribute('action') ?? '', ...about].join(' ');
+};
 
 const controlsOf = (form: HTMLFormElement): readonly Control[] =>
   [...form.querySelectorAll<Control>('input, textarea, select')].filter(
-    (control) => control.name !== '' && !['hidden', 'file'].includes(control.type),
+    (control) => control.name !== '' && !['hidden', 'file', 'password'].includes(control.type),
   );
 
 const isBox = (control: Control): control is HTMLInputElement =>

@@ -159,11 +159,43 @@ it('the form of a contest is still there after it was lost on its way, and is cl
   await lost;
   await page.unroute(`**${path}`);
   await page.goto(site.url + path);
-  await page.getByText('has not been sent').waitFor();
+  await page.getByText('see whether it has arrived').waitFor();
   expect(await page.getByLabel('Text').inputValue()).toBe('Lunch is at one.');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('Sent.', { exact: true }).waitFor();
   expect(await page.getByLabel('Text').inputValue()).toBe('');
+});
+
+it('what is typed into one of several forms that lead to the same address comes back into that one', async () => {
+  const page = await browser.page();
+  await site.logIn(page, 'root');
+  const length = page.getByLabel('Length', { exact: true });
+  const freeze = page.getByLabel('Board frozen for the last');
+  await page.goto(`${site.url}/jury/contests/finals`);
+  const before = [await length.inputValue(), await freeze.inputValue()];
+  await page.waitForLoadState();
+  await freeze.fill('0:42');
+  await page.goto(`${site.url}/contests`);
+  await page.goto(`${site.url}/jury/contests/finals`);
+  await page.getByText('it has not been sent').waitFor();
+  expect([await length.inputValue(), await freeze.inputValue()]).toEqual([before[0], '0:42']);
+});
+
+it('a form with a password comes back without it', async () => {
+  const page = await browser.page();
+  await site.logIn(page, 'root');
+  await page.goto(`${site.url}/jury/contests/finals/joining`);
+  await page.waitForLoadState();
+  await page.getByLabel('Places').fill('30');
+  await page.getByLabel('Password').fill('a long secret');
+  await page.goto(`${site.url}/contests`);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('secret');
+  await page.goto(`${site.url}/jury/contests/finals/joining`);
+  await page.getByText('it has not been sent').waitFor();
+  expect([
+    await page.getByLabel('Places').inputValue(),
+    await page.getByLabel('Password').inputValue(),
+  ]).toEqual(['30', '']);
 });
 
 it('who types already when the editor comes goes on typing in it, at the same place', async () => {
