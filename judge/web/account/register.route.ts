@@ -3,6 +3,7 @@ import * as z from 'zod';
 import {
   defineRoute,
   everybody,
+  type HttpError,
   nextField,
   notFound,
   orAgain,
@@ -15,9 +16,10 @@ import {
   startSession,
 } from '#server';
 import { accountWithId } from '#store';
+import { ownValue } from '#values';
 import { type FrameVisit, frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
-import { RegisterPage } from '../frame/log-in.tsx';
+import { RegisterPage, type RegisterView } from '../frame/log-in.tsx';
 
 /** What was typed into the registration form. */
 interface RegisterForm {
@@ -25,18 +27,31 @@ interface RegisterForm {
   readonly invitation: string;
   /** Where to go afterwards. */
   readonly next: string;
-  /** Why it failed. */
-  readonly message?: string;
+  readonly refusal?: HttpError;
 }
 
+/** What is wrong, at its field if it is about one. */
+function faultsOf(refusal: HttpError | undefined): Pick<RegisterView, 'errors' | 'faults'> {
+  if (refusal === undefined) return { errors: [], faults: {} };
+  const { code, message } = refusal;
+  const field = ownValue(fieldOf, code) ?? /^(user|password)\b.*: /.exec(message)?.[1];
+  return field === undefined
+    ? { errors: [message], faults: {} }
+    : { errors: [], faults: { [field]: message } };
+}
+
+const fieldOf: Readonly<Partial<Record<string, string>>> = {
+  'invitation-needed': 'invitation',
+  'name-taken': 'user',
+};
+
 /** The page with the form to make an account. */
-function registerForm({ name, invitation, next, message }: RegisterForm, visit: FrameVisit): string {
+function registerForm({ name, invitation, next, refusal }: RegisterForm, visit: FrameVisit): string {
   const needsInvitation = visit.services.settings.values.registration === 'invitation';
   const view = {
     name,
     next,
-    errors: message === undefined ? [] : [message],
-    faults: {},
+    ...faultsOf(refusal),
     invitation: needsInvitation ? invitation : undefined,
   };
   return renderPage(h(RegisterPage, { frame: frameOf(visit), view }));
@@ -81,8 +96,7 @@ const make = defineRoute({
           'set-cookie': await startSession(visit, id),
         });
       },
-      (refusal) =>
-        page(registerForm({ name: user, invitation, next, message: refusal.message }, visit), refusal),
+      (refusal) => page(registerForm({ name: user, invitation, next, refusal }, visit), refusal),
     );
   },
 });

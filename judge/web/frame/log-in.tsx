@@ -164,6 +164,7 @@ export function RegisterPage({ frame, view }: { frame: PageFrame; view: Register
             value={view.invitation}
             autocomplete="off"
             required
+            hint={t('Each makes one account. Whoever runs this judge can send you one.')}
             error={view.faults.invitation}
           />
         )}

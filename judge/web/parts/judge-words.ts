@@ -18,6 +18,12 @@ const explanations = wordings([
   'line {line}, column {column}: found {found}',
   'not shortest: {moves}, {more} too many',
   'not cheapest: it costs {cost}, {more} too much',
+  'This is no input of the problem: {why}',
+  "The jury's program has no answer to this input.",
+  "The jury's program cannot be run here.",
+  'The checker of the problem cannot judge this input.',
+  'This problem has no samples.',
+  'An own input is not possible: this problem is {kind}.',
 ]);
 
 /** The explanation of a verdict in the language of the page; that of a checker with words of its own as it is. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { TrialResult, TrialRun } from '#protocol';
-import { archive, contestPaths, problemPath, runPath, runStream, submitPath } from '#protocol';
+import { archive, contestPaths, problemPath, runStream, submitPath } from '#protocol';
 import { sizeText } from '#text';
 import { rich, t } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
@@ -9,7 +9,7 @@ import { wordsOf } from '../frame/words.ts';
 import { ButtonLink, Facts, TextBox } from '../parts/common.tsx';
 import { FormErrors, LinesField, SelectField, SubmitButton } from '../parts/form.tsx';
 import { explained } from '../parts/judge-words.ts';
-import { howMany, line, secondsText, verdictTitle } from '../parts/text.ts';
+import { address, howMany, line, secondsText, verdictTitle } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { SeenTexts } from '../submissions/compare.tsx';
 import { isConversation } from '../submissions/conversation.tsx';
@@ -102,16 +102,22 @@ export interface TrialView {
 
 /** The result of a trial. */
 export function TrialPage({ frame, view }: PageProps<TrialView>): JSX.Element {
+  const { id, contestId } = view;
+  const { label, name } = view.problem;
   return (
     <Layout
       frame={frame}
-      title={t('Run {id}', { id: view.id })}
+      title={t('Run {id}', { id })}
       scripts={isOpen(view) ? ['live'] : []}
-      above={<a href={problemPath(view.problem.label, view.contestId)}>{line(view.problem.name)}</a>}
+      above={<a href={problemPath(label, contestId)}>{line(name)}</a>}
       actions={
         <>
-          <ButtonLink href={runPath(view.problem.label, view.contestId)}>{t('Run again')}</ButtonLink>
-          <ButtonLink href={submitPath(view.problem.label, view.contestId)}>{t('Submit')}</ButtonLink>
+          <ButtonLink
+            href={address(contestPaths(contestId ?? archive).runs, { problem: label, again: String(id) })}
+          >
+            {t('Run again')}
+          </ButtonLink>
+          <ButtonLink href={submitPath(label, contestId)}>{t('Submit')}</ButtonLink>
         </>
       }
     >
@@ -125,12 +131,12 @@ const isOpen = ({ result, isCancelled }: TrialView): boolean => result === undef
 /** The part that changes while the program runs; also sent alone. */
 export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
   const { result, input, id } = view;
-  const address = `${contestPaths(view.contestId ?? archive).runs}/${id}`;
+  const place = `${contestPaths(view.contestId ?? archive).runs}/${id}`;
   return (
     <div
       id="live"
       data-stream={isOpen(view) ? runStream(id) : undefined}
-      data-part={`${address}?part=live`}
+      data-part={`${place}?part=live`}
       data-name={t('Run {id}', { id })}
     >
       <div class="verdict-panel">
@@ -155,7 +161,7 @@ export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
         <noscript>
           <p class="hint">
             {rich('<a>Reload</a> this page to see the result.', {
-              a: (inner) => <a href={address}>{inner}</a>,
+              a: (inner) => <a href={place}>{inner}</a>,
             })}
           </p>
         </noscript>
@@ -198,6 +204,7 @@ function TrialRunPart({ one }: { readonly one: TrialRun }): JSX.Element {
           {verdict === undefined ? null : <VerdictMark verdict={verdict} />}
         </h2>
       )}
+      {unanswered === undefined ? null : <p class="notice">{line(explained(unanswered))}</p>}
       {run === undefined ? null : (
         <Facts
           rows={[
@@ -208,7 +215,6 @@ function TrialRunPart({ one }: { readonly one: TrialRun }): JSX.Element {
       )}
       {name === '' ? null : <p class="reason">{line(endingOf(one))}</p>}
       <TrialTexts one={one} />
-      {unanswered === undefined ? null : <p class="hint">{line(unanswered)}</p>}
       {errors === '' ? null : (
         <TextBox
           label={name === '' ? t('Error output') : t('Error output of {name}', { name })}

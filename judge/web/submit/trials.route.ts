@@ -26,18 +26,35 @@ import {
   programFormFields,
   typedFiles,
 } from './program-form.ts';
-import { LiveTrial, TrialFormPage, TrialPage, type TrialView } from './trial.tsx';
+import { LiveTrial, TrialFormPage, type TrialFormView, TrialPage, type TrialView } from './trial.tsx';
+
+/** What the form is opened for; `again`: on the input of that run. */
+export const trialFormFields = z.object({
+  problem: z.string().max(64).default(''),
+  again: idField.optional().catch(undefined),
+});
+
+/** What the form begins with: the input of a run of the reader's, else none. */
+export async function inputAgain({
+  services,
+  caller,
+  input: { again },
+}: Visit<z.infer<typeof trialFormFields>>): Promise<Pick<TrialFormView, 'input' | 'onSamples'>> {
+  const before = again === undefined ? undefined : await trialFacts(services.db, again);
+  if (before === undefined || before.accountId !== caller?.id) return { input: '', onSamples: false };
+  return { input: before.input ?? '', onSamples: before.input === null };
+}
 
 const form = defineRoute({
   at: `GET ${paths.runs}`,
   may: contestants,
   summary: 'Show the form to run a program on custom input',
-  input: z.object({ problem: z.string().max(64).default('') }),
+  input: trialFormFields,
   async handle(visit) {
     const { problem } = visit.input;
     const draft = await draftFor(visit, await problemCalled(visit, problem));
     const typed = { problem, language: draft?.language ?? '', source: draft?.text ?? '', entryPoint: '' };
-    const view = { form: await programForm(visit, typed), input: '', onSamples: false, errors: [] };
+    const view = { form: await programForm(visit, typed), ...(await inputAgain(visit)), errors: [] };
     return sendPage(h(TrialFormPage, { frame: frameOf(visit), view }));
   },
 });

@@ -436,7 +436,11 @@ describe('making an account', () => {
     expect(await textOf('/account', { cookie })).toContain('erin');
     const taken = await join({ user: 'ERIN', password: 'correct horse' });
     expect(taken.status).toBe(409);
-    expect(await taken.text()).toContain('value="ERIN"');
+    const again = await taken.text();
+    expect(again).toContain('value="ERIN"');
+    expect(again).toMatch(/id="field-user-error">[^<]*ERIN is taken/i);
+    const short = await join({ user: 'erin2', password: 'short' });
+    expect(await short.text()).toMatch(/id="field-password-error">/);
   });
 
   it('leads back to where one was going, and never to another site', async () => {
@@ -455,6 +459,7 @@ describe('making an account', () => {
     expect(await textOf('/register?invitation=abc')).toContain('value="abc"');
     const refused = await join({ user: 'mallory', password: 'correct horse', invitation: 'abc' });
     expect(refused.status).toBe(403);
+    expect(await refused.text()).toMatch(/id="field-invitation-error">[^<]*unknown, used/);
     await server.account('inviter', 'admin');
     const admin = await server.cookie('inviter');
     expect(await textOf('/admin/accounts', admin)).toContain('Make an invitation');

@@ -300,6 +300,15 @@ describe('the stream of a run on an own input', () => {
     announcer.announce('trial', String(id));
     expect((await next(messages, 'change')).data).toEqual({});
     const page = await server.request(`/contests/archive/runs/${id}`, { headers: people.ann.bearer });
-    expect(await page.text()).toContain(`data-stream="${path}"`);
+    const text = await page.text();
+    expect(text).toContain(`data-stream="${path}"`);
+    // Who runs it again begins with its input, nobody else.
+    const again = `/contests/archive/runs?problem=doubling&again=${id}`;
+    expect(text).toContain(again.replace('&', '&amp;'));
+    const input = async (who: typeof people.ann) =>
+      /<textarea[^>]*name="input"[^>]*>([^<]*)</.exec(
+        await (await server.request(again, { headers: who.bearer })).text(),
+      )?.[1];
+    expect([await input(people.ann), await input(people.bob)]).toEqual(['1', '']);
   });
 });

@@ -22,7 +22,7 @@ import { draftOf, keepDraft, trialFacts } from '#store';
 import { sendPage, sendPart } from '../../frame/frame-of.ts';
 import { faultsOf, typedFiles } from '../../submit/program-form.ts';
 import { LiveTrial, TrialFormPage, type TrialFormView, TrialPage } from '../../submit/trial.tsx';
-import { trialFields, trialView } from '../../submit/trials.route.ts';
+import { inputAgain, trialFields, trialFormFields, trialView } from '../../submit/trials.route.ts';
 import { ownProblems } from '../board/board-of.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 import { draftPlace, formFor } from './submit.route.ts';
@@ -40,7 +40,7 @@ const form = defineRoute({
   roles: contestants,
   acts: true,
   summary: 'Show the form to run a program on custom input in a contest',
-  input: z.object({ problem: z.string().max(64).default('') }),
+  input: trialFormFields,
   async handle(visit) {
     const { services, reader } = visit;
     const { problem: label } = visit.input;
@@ -48,7 +48,7 @@ const form = defineRoute({
     const draft = problem && (await draftOf(services.db, draftPlace(visit, problem)));
     const { language = '', text: source = '' } = draft ?? {};
     const form = await formFor(visit, { typed: { problem: label, language, source, entryPoint: '' } });
-    return answer(visit, { form, input: '', onSamples: false, errors: [] });
+    return answer(visit, { form, ...(await inputAgain(visit)), errors: [] });
   },
 });
 
