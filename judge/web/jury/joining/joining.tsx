@@ -64,7 +64,7 @@ export function JoiningPage({ frame, view }: PageProps<JoiningView>): JSX.Elemen
     <Layout frame={frame} title="Joining" above={<a href={to.admin}>{w('Jury')}</a>}>
       <FormErrors errors={view.errors} />
       <Teams view={view} w={w} />
-      <Terms view={view} w={w} />
+      <Terms view={view} w={w} isClass={frame.contest?.course !== undefined} />
       {isOpen || view.links.length > 0 ? <Links view={view} /> : null}
     </Layout>
   );
@@ -75,9 +75,11 @@ interface PartProps {
   readonly w: Words;
 }
 
-function Terms({ view, w }: PartProps): JSX.Element {
+/** In a class students take part alone: there are no sizes of teams, and nothing to change. */
+function Terms({ view, w, isClass }: PartProps & { readonly isClass: boolean }): JSX.Element {
   const { form, faults, contestId } = view;
   const field = typedFields(form, faults);
+  const kept = (name: 'team_size' | 'changes') => <input type="hidden" name={name} value={form[name]} />;
   return (
     <section aria-labelledby="terms">
       <h2 id="terms">Who may join</h2>
@@ -89,7 +91,14 @@ function Terms({ view, w }: PartProps): JSX.Element {
       </p>
       <form class="contest-form" method="post" action={contestPaths(contestId).joining} data-once>
         <SeenField seen={view.seen} />
-        <SelectField label="Open to" {...field('how')} options={ways.map(([way, text]) => [way, w(text)])} />
+        <SelectField
+          label="Open to"
+          {...field('how')}
+          options={ways.map(([way, text]) => [way, w(text)])}
+          hint={
+            form.how === 'closed' ? 'Links of invitations are made below, once people may join.' : undefined
+          }
+        />
         <TextField
           label="Password"
           name="password"
@@ -112,12 +121,16 @@ function Terms({ view, w }: PartProps): JSX.Element {
           name="approves"
           isOn={form.approves === 'yes'}
         />
-        <TextField
-          label={w('Members of a team')}
-          {...field('team_size')}
-          hint="At most. 1: everybody takes part alone, called as their account."
-          autocomplete="off"
-        />
+        {isClass ? (
+          kept('team_size')
+        ) : (
+          <TextField
+            label="Members of a team"
+            {...field('team_size')}
+            hint="At most. 1: everybody takes part alone, called as their account."
+            autocomplete="off"
+          />
+        )}
         <TextField
           label="Places"
           {...field('places')}
@@ -125,11 +138,15 @@ function Terms({ view, w }: PartProps): JSX.Element {
           autocomplete="off"
         />
         <TimeField label="Joining closes" {...field('closes')} hint={w('Empty: when the contest is over.')} />
-        <TimeField
-          label={w('Teams change until')}
-          {...field('changes')}
-          hint="Members come and go, the name changes. Empty: until joining closes."
-        />
+        {isClass ? (
+          kept('changes')
+        ) : (
+          <TimeField
+            label="Teams change until"
+            {...field('changes')}
+            hint="Members come and go, the name changes. Empty: until joining closes."
+          />
+        )}
         <TextField
           label="Time zone"
           {...field('zone')}

@@ -77,6 +77,13 @@ describe('the page of a class', () => {
   });
 });
 
+it('who may join a class is asked without sizes of teams, which it has not', async () => {
+  const { status, text } = await get('/jury/contests/finals/joining', 'root');
+  expect(status).toBe(200);
+  expect(textOf(text)).toMatch(/Who may join.*Places/);
+  expect(textOf(text)).not.toMatch(/Members of|change until/);
+});
+
 describe('a later date for one student', () => {
   const path = '/jury/contests/finals/students/t1/extensions';
 
