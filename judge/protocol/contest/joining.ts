@@ -15,6 +15,7 @@ export interface JoinedContest {
   readonly name: string;
   readonly startsAt: Date | undefined;
   readonly durationMs: number;
+  readonly isClass: boolean;
   /** True: they see its pages. */
   readonly isSeen: boolean;
   readonly teamSize: number;

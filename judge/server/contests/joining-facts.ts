@@ -47,6 +47,7 @@ function contestOf({ line, terms, isSeen }: JoinPlace, nowMs: number, isInvited:
     name: object.formal_name ?? object.name,
     startsAt: object.start_time === null ? undefined : new Date(object.start_time),
     durationMs: readSpan(object.duration) ?? 0,
+    isClass: object.rules === 'class',
     isSeen,
     teamSize: terms?.teamSize ?? 1,
     approves: terms?.approves ?? false,

@@ -3,7 +3,7 @@ import { contestPaths, type JoinedContest, type JoinedTeamFacts, paths } from '#
 import { t, wordings } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { lengthText } from '../frame/words.ts';
+import { lengthText, wordsIn } from '../frame/words.ts';
 import { ButtonLink, Facts, Moment, RowTable } from '../parts/common.tsx';
 import { FormErrors, SubmitButton, TextField } from '../parts/form.tsx';
 import { refusalSentence } from '../parts/judge-words.ts';
@@ -41,7 +41,9 @@ export function JoinPage({ frame, view }: PageProps<JoinView>): JSX.Element {
       width="text"
       actions={
         place?.isSeen ? (
-          <ButtonLink href={contestPaths(place.id).home}>{t('Show the contest')}</ButtonLink>
+          <ButtonLink href={contestPaths(place.id).home}>
+            {wordsIn(place.isClass)('Show the contest')}
+          </ButtonLink>
         ) : undefined
       }
     >
@@ -61,22 +63,23 @@ const About = ({ place }: { readonly place: JoinedContest }): JSX.Element => (
     rows={[
       [t('Start'), place.startsAt === undefined ? t('not set') : <Moment at={place.startsAt} />],
       [t('Length'), lengthText(place.durationMs)],
-      [
-        t('Teams'),
-        place.teamSize === 1
-          ? t('everybody alone')
-          : t('of at most {teamSize} members', { teamSize: place.teamSize }),
-      ],
-      ...(place.approves ? ([[t('Decision'), t('the jury decides on each team')]] as const) : []),
+      ...(place.isClass ? [] : ([[t('Teams'), sizeOf(place)]] as const)),
+      ...(place.approves ? ([[t('Decision'), decisionOf(place)]] as const) : []),
       ...(place.closesAt === undefined
         ? []
         : ([[t('Joining closes'), <Moment key="closes" at={place.closesAt} />]] as const)),
-      ...(place.changesUntil === undefined
+      ...(place.changesUntil === undefined || place.isClass
         ? []
         : ([[t('Teams change until'), <Moment key="until" at={place.changesUntil} />]] as const)),
     ]}
   />
 );
+
+const sizeOf = ({ teamSize }: JoinedContest): string =>
+  teamSize === 1 ? t('everybody alone') : t('of at most {teamSize} members', { teamSize });
+
+const decisionOf = ({ isClass }: JoinedContest): string =>
+  isClass ? t('everybody is accepted first') : t('the jury decides on each team');
 
 /** A form to join: with a password for a contest that the reader does not know of yet. */
 function JoinForm({ view }: { readonly view: JoinView }): JSX.Element {
@@ -140,6 +143,13 @@ const stateWords = wordings({
   refused: 'The jury has refused your team.',
 });
 
+/** In a class, where everybody takes part alone. */
+const aloneWords = wordings({
+  waiting: 'You are not accepted yet.',
+  in: 'You take part.',
+  refused: 'You have been refused.',
+});
+
 interface TeamProps {
   readonly view: JoinView;
   readonly place: JoinedContest;
@@ -149,10 +159,11 @@ interface TeamProps {
 function Team({ view, place, team }: TeamProps): JSX.Element {
   const mayChange = team.isCaptain && team.closed === undefined;
   const hasMembers = place.teamSize > 1;
+  const leave = hasMembers ? t('Leave the team') : wordsIn(place.isClass)('Leave the contest');
   return (
     <section aria-labelledby="team">
       <h2 id="team">{line(team.name)}</h2>
-      <p class="lead">{t(stateWords[team.state])}</p>
+      <p class="lead">{t((place.isClass ? aloneWords : stateWords)[team.state])}</p>
       {hasMembers ? <Members place={place} team={team} mayChange={mayChange} /> : null}
       {team.closed === undefined ? null : <p>{refusalSentence(team.closed)}</p>}
       {mayChange && hasMembers && team.mayRename ? (
@@ -162,7 +173,7 @@ function Team({ view, place, team }: TeamProps): JSX.Element {
       ) : null}
       {mayChange && hasMembers ? <Invitations view={view} place={place} team={team} /> : null}
       {team.closed === undefined || team.state !== 'in' ? (
-        <Act place={place} what="leave" button={hasMembers ? t('Leave the team') : t('Leave the contest')} />
+        <Act place={place} what="leave" button={leave} />
       ) : null}
     </section>
   );

@@ -272,7 +272,7 @@ const ceremony = (text: Text): CeremonyView => ({
 
 const joined = (text: Text): JoinedContest => ({
   ...{ id: 'finals', name: text('The Finals of 2026'), startsAt: new Date(startMs) },
-  ...{ durationMs: 300 * minuteMs, isSeen: true, teamSize: 3, approves: true },
+  ...{ durationMs: 300 * minuteMs, isClass: false, isSeen: true, teamSize: 3, approves: true },
   ...{ closesAt: new Date(startMs), changesUntil: new Date(startMs), needsPassword: true, closed: undefined },
 });
 

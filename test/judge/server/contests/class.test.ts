@@ -187,3 +187,14 @@ describe('the form of an exercise', () => {
     expect(await advanceContest(server.services.db, 'finals')).toBeGreaterThan(0);
   });
 });
+
+it('is joined in its own words', async () => {
+  const terms = { how: 'open', team_size: '1', groups: '', places: '', closes: '', changes: '', zone: 'UTC' };
+  expect((await send('/jury/contests/finals/joining', 'root', terms)).status).toBe(303);
+  const words = async () => textOf((await get('/join?contest=finals', 'eve')).text).replace(/<h1.*?h1>/, '');
+  expect(await words()).not.toMatch(/\bteams?\b|\bjury\b|contest/i);
+  expect((await send('/join', 'eve', { contest: 'finals' })).status).toBe(303);
+  const joined = await words();
+  expect(joined).toMatch(/Show the class.*You take part\..*Leave the class/);
+  expect(joined).not.toMatch(/\bteams?\b|\bjury\b|contest/i);
+});
