@@ -89,7 +89,7 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
     await send(admin, 'Save the team');
   }
   await check(admin);
-  await follow(admin, 'Accounts');
+  await follow(admin, 'Accounts of the contest');
   await press(admin, 'Make accounts');
   await admin.getByText('2 passwords.').waitFor();
   await check(admin);

@@ -127,7 +127,7 @@ function classPlacesOf({ contestId, mayCompare, mayChange }: ContestAdminView): 
       [
         ['Students and groups', to.juryTeams],
         ...when(mayChange, ['Joining', to.joining]),
-        ...when(mayChange, ['Accounts', to.juryAccounts]),
+        ...when(mayChange, ['Accounts of the class', to.juryAccounts]),
         ['Exam', to.exam],
         ['Questions', to.juryClarifications],
       ],
@@ -156,7 +156,7 @@ function placesOf(view: ContestAdminView, frame: PageFrame): Places {
         ['Before the start', to.preflight],
         ['Jury submissions', to.verifier],
         ...when(view.mayChange, ['Joining', to.joining]),
-        ['Accounts', to.juryAccounts],
+        ['Accounts of the contest', to.juryAccounts],
         ['Start of each team', to.windows],
       ],
     ],

@@ -25,7 +25,7 @@ export function MemberListPage({ frame, view }: PageProps<MemberListView>): JSX.
             <ButtonLink href={`${to.juryTeams}/several`}>{w('Several teams')}</ButtonLink>
             <ButtonLink href={`${to.member('groups')}/edit`}>New group</ButtonLink>
             <ButtonLink href={`${to.member('organizations')}/edit`}>New organisation</ButtonLink>
-            <ButtonLink href={to.juryAccounts}>Accounts</ButtonLink>
+            <ButtonLink href={to.juryAccounts}>{w('Accounts of the contest')}</ButtonLink>
           </>
         ) : undefined
       }

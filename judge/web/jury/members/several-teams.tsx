@@ -34,7 +34,7 @@ export function SeveralTeamsPage({ frame, view }: PageProps<SeveralTeamsView>): 
       {view.errors.length > 1 ? <FormErrors errors={view.errors} /> : null}
       <p>
         {w('Accounts can be made here, by user names with passwords, or later for all teams without one:')}{' '}
-        <a href={to.juryAccounts}>Accounts</a>.
+        <a href={to.juryAccounts}>{w('Accounts of the contest')}</a>.
       </p>
       <form method="post" action={`${to.juryTeams}/several`} enctype="multipart/form-data" data-once>
         <LinesField
