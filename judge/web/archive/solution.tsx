@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { problemPath, type StatementFacts, solutionPath } from '#protocol';
-import { rich, t } from '#translations';
+import { rich, t, wordings } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { address, line } from '../parts/text.ts';
@@ -15,11 +15,18 @@ export interface SolutionView {
   /** Codes of the languages that there are. */
   readonly languages: readonly string[];
   readonly solution: StatementFacts;
+  /** Why others do not see it yet. */
+  readonly onlyFor?: keyof typeof onlyWords | undefined;
 }
+
+const onlyWords = wordings({
+  contest: 'Only setter and jury see this: a contest with the problem goes on, or is still to come.',
+  setter: 'Only setter and jury see this, until it is shown on the page of the package.',
+});
 
 /** How a problem is solved, as its setter explains it. */
 export function SolutionPage({ frame, view }: { frame: PageFrame; view: SolutionView }): JSX.Element {
-  const { contestId, label, name, languages, solution } = view;
+  const { contestId, label, name, languages, solution, onlyFor } = view;
   const path = solutionPath(label, contestId);
   return (
     <Layout
@@ -29,6 +36,7 @@ export function SolutionPage({ frame, view }: { frame: PageFrame; view: Solution
       width="text"
       above={<a href={problemPath(label, contestId)}>{line(name)}</a>}
     >
+      {onlyFor === undefined ? null : <p class="notice">{t(onlyWords[onlyFor])}</p>}
       {languages.length < 2 ? null : (
         <nav class="language-switch" aria-label={t('Language of the solution')}>
           {languages.map((code) => (

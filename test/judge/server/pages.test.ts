@@ -130,6 +130,7 @@ describe('the archive', () => {
       (await get(where, jury)).status,
     ];
     expect(await answers(path)).toEqual([404, 404, 200]);
+    expect(await textOf(path, jury)).toContain('until it is shown on the page of the package');
     for (const where of [
       '/contests/archive/problems/told',
       '/api/v1/problems/told',
@@ -142,6 +143,7 @@ describe('the archive', () => {
     expect((await show('yes', admin)).status).toBe(303);
     expect(await answers(path)).toEqual([200, 200, 200]);
     expect(await textOf(path)).toContain('<p>Turn each dial back.</p>');
+    expect(await textOf(path, jury)).not.toContain('Only setter and jury');
     expect(await textOf('/contests/archive/problems/told', ann)).toContain(`href="${path}"`);
     await show('no', admin);
     expect(await answers(path)).toEqual([404, 404, 200]);
@@ -155,6 +157,7 @@ describe('the archive', () => {
     await expect.poll(() => answers(inContest)).toEqual([200, 200, 200]);
     await storeContest(db, { id: 'again' });
     await expect.poll(() => answers(inContest)).toEqual([404, 404, 200]);
+    expect(await textOf(inContest, jury)).toContain('a contest with the problem goes on');
     expect((await get('/contests/again/problems/A/solution')).status).toBe(404);
   });
 

@@ -29,7 +29,7 @@ const solution = everywhere(':label/solution', {
   async handle(visit) {
     const { input, reader } = visit;
     const problem = await seenProblem(visit, input.label);
-    const solutions = await solutionsFor(visit, problem);
+    const { solutions, onlyFor } = await solutionsFor(visit, problem);
     const shown = inBestLanguage(solutions, wantedStatement(visit, input.statement ?? input.lang));
     if (shown === undefined) throw notFound();
     const view = {
@@ -38,6 +38,7 @@ const solution = everywhere(':label/solution', {
       name: titleIn(problem.facts.names, problem.label),
       languages: solutions.map(({ language }) => language),
       solution: shown,
+      onlyFor,
     };
     return sendPage(h(SolutionPage, { frame: frameFor(visit), view }));
   },
@@ -50,7 +51,7 @@ const file = everywhere(':label/solution/:name', {
   async handle(visit) {
     const { name } = visit.input;
     const problem = await seenProblem(visit, visit.input.label);
-    const solutions = await solutionsFor(visit, problem);
+    const { solutions } = await solutionsFor(visit, problem);
     const found = solutions.find(({ language, pdf }) => pdf !== undefined && name === `${language}.pdf`);
     if (found?.pdf !== undefined) return pdfAnswer(visit, found.pdf, `${problem.label}-solution`);
     return pictureAnswer(visit, solutions, name);
