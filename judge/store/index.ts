@@ -112,8 +112,10 @@ export {
   contestMember,
   formerContest,
   listContests,
+  type OwnTeam,
   openInArchive,
   submissionKey,
+  teamsOf,
 } from './contests/reading.ts';
 export { removeDemonstration } from './contests/remove-demonstration.ts';
 export {

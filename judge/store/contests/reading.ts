@@ -78,6 +78,21 @@ const memberships = loadTogether(async (db, keys: readonly string[]) => {
   return new Map(rows.map(({ key, ...member }) => [key, member]));
 });
 
+/** A team that somebody is in. */
+export interface OwnTeam {
+  readonly contest: { readonly id: string; readonly name: string };
+  readonly id: string;
+}
+
+/** The teams of an account, that of the contest that starts last first. */
+export const teamsOf = (db: Database, accountId: number): Promise<readonly OwnTeam[]> =>
+  rowsOf<OwnTeam>(db)`
+    select json_build_object('id', contest.id, 'name', coalesce(contest.object->>'formal_name', contest.name)) as contest,
+      member.team_id as id
+    from contest_account as member join contest on contest.id = member.contest_id
+    where member.account_id = ${accountId} and member.type = 'team' and member.team_id is not null
+    order by contest.starts_at desc nulls first, contest.id`;
+
 /** The number of the row of a submission, by its id in a contest. */
 export async function submissionKey(
   db: Database,

@@ -20,10 +20,22 @@ import {
   startSession,
   type Visit,
 } from '#server';
-import { accountWithId, factorFacts, listSessions, listTokens, ownData, scopes } from '#store';
+import {
+  accountWithId,
+  factorFacts,
+  listRecordTasks,
+  listSessions,
+  listTokens,
+  ownData,
+  scopes,
+  teamsOf,
+} from '#store';
+import { titleIn } from '#text';
+import { problemsFor } from '../archive/archive.route.ts';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { address } from '../parts/text.ts';
 import { AccountPage, type AccountView } from './account.tsx';
+import type { DoneView } from './done.tsx';
 
 const password = z.string().max(1_000);
 const to = (notice: string) => redirect(address(paths.account, { notice }));
@@ -35,11 +47,12 @@ async function answer(
 ): Promise<Response> {
   const caller = signedIn(visit);
   const { db } = visit.services;
-  const [account, factor, sessions, tokens] = await Promise.all([
+  const [account, factor, sessions, tokens, done] = await Promise.all([
     accountWithId(db, caller.id),
     factorFacts(db, caller.id),
     listSessions(db, caller.id),
     listTokens(db, caller.id),
+    doneBy(visit, caller),
   ]);
   const frame = frameOf(visit);
   const view: AccountView = {
@@ -60,9 +73,29 @@ async function answer(
     errors: [],
     faults: {},
     shortcuts: frame.shortcuts,
+    done,
     ...more,
   };
   return sendPage(h(AccountPage, { frame, view }), init);
+}
+
+async function doneBy(visit: Visit<unknown>, { id, name }: ReturnType<typeof signedIn>): Promise<DoneView> {
+  const { db } = visit.services;
+  const [problems, teams, tasks] = await Promise.all([
+    problemsFor(visit),
+    teamsOf(db, id),
+    listRecordTasks(db, false),
+  ]);
+  return {
+    problems: problems.length,
+    solved: problems.filter(({ solved }) => solved).length,
+    contests: teams.map(({ contest, id: team }) => ({ ...contest, team })),
+    records: tasks.flatMap(({ slug, name: task, best, titles, problem }) =>
+      best?.author === name
+        ? [{ slug, name: `${titleIn(titles, problem)}: ${task}`, moves: best.moves }]
+        : [],
+    ),
+  };
 }
 
 const account = defineRoute({

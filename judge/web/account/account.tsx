@@ -7,6 +7,7 @@ import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, RowTable } from '../parts/common.tsx';
 import { CheckField, FormErrors, PasswordField, SelectField, TextField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
+import { Done, type DoneView } from './done.tsx';
 import { type FactorFacts, FactorSection } from './factor.tsx';
 
 /** What the account page shows. */
@@ -25,6 +26,7 @@ export interface AccountView {
   readonly errors: readonly string[];
   readonly faults: Readonly<Record<string, string>>;
   readonly shortcuts: boolean;
+  readonly done: DoneView;
 }
 
 /** A session as its owner sees it. */
@@ -59,6 +61,7 @@ export function AccountPage({ frame, view }: PageProps<AccountView>): JSX.Elemen
           [t('Role'), line(view.role)],
         ]}
       />
+      <Done view={view.done} />
       {view.isOutside ? (
         <p class="hint">
           {t('You log in elsewhere, so this account has no password. Programs log in with a token.')}

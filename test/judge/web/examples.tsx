@@ -821,6 +821,12 @@ function examplesOf(text: (usual: string) => string) {
       newToken: text('apt_0123456789'),
       errors: [],
       faults: {},
+      done: {
+        problems: 8,
+        solved: 3,
+        contests: [{ id: 'finals', name: text('The Finals of 2026'), team: 't1' }],
+        records: [{ slug: 'rotationgrid-5x5', name: text('Turning Squares: 5 × 5 reversed'), moves: 33 }],
+      },
       shortcuts: true,
     },
     packages: {
