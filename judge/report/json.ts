@@ -68,6 +68,7 @@ function caseJson(result: CaseView, { audience }: JudgementView): object {
     score: result.score ?? null,
     points,
     cpuMs: result.run?.cpuMs ?? null,
+    instructions: audience === 'jury' ? result.run?.instructions : undefined,
     wallMs: result.run?.wallMs ?? null,
     peakBytes: result.run?.peakBytes ?? null,
     message: result.message,

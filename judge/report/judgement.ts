@@ -1,6 +1,6 @@
 import { unifiedDiff } from '#drawing';
 import type { CaseTexts, CaseView, JudgementView } from '#protocol';
-import { countOf } from '#text';
+import { countOf, millions } from '#text';
 import { verdictNames } from '#verdict';
 import { renderCases } from './case-table.ts';
 import { movesWords, renderGroups, scoreWords } from './group-table.ts';
@@ -147,7 +147,15 @@ export function hasFigures({ cases, listsAllCases, peakBytes = 0 }: JudgementVie
 function figures(view: JudgementView): string | undefined {
   if (!hasFigures(view)) return undefined;
   const { cpuMs = 0, wallMs = 0, peakBytes = 0, sandbox } = view;
-  return `at most ${formatMs(cpuMs)} ms CPU, ${formatMs(wallMs)} ms wall, ${formatMiB(peakBytes)} MiB (${sandbox?.measuredBy})`;
+  return `at most ${formatMs(cpuMs)} ms CPU${instructionsWords(view)}, ${formatMs(wallMs)} ms wall, ${formatMiB(peakBytes)} MiB (${sandbox?.measuredBy})`;
+}
+
+/** For the jury, where the processor counts them. */
+function instructionsWords({ audience, cases }: JudgementView): string {
+  const counts = audience === 'jury' ? cases.flatMap(({ run }) => run?.instructions ?? []) : [];
+  return counts.length === 0
+    ? ''
+    : `, ${millions(counts.reduce((most, one) => Math.max(most, one)))} million instructions`;
 }
 
 function expectationLines(expected: Expected | undefined, style: Style): string {

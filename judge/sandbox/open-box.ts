@@ -35,6 +35,7 @@ interface RunReply {
   readonly outputBytes: number;
   readonly hitProcessLimit: boolean;
   readonly leftovers: number;
+  readonly counted?: number;
   readonly clean: boolean;
   readonly feedback?: readonly Omit<FeedbackFile, 'path'>[];
   readonly feedbackIsCut?: true;
@@ -87,6 +88,7 @@ function configuration(options: BoxOptions, place: CgroupPlace, core: number): R
     `${ownPrefix}${randomUUID()}`, // programs can see it, so it must not reveal a count
     place.folders,
     core,
+    options.counts ?? 'instructions',
     options.outputFolder,
     options.programFolder ?? '',
     view?.folder ?? '',
@@ -269,6 +271,7 @@ class LauncherBox implements Box {
     return {
       exit: toExit(run),
       cpuMs: run.cpuNs / 1e6,
+      instructions: run.counted,
       wallMs: run.wallNs / 1e6,
       queuedMs: run.killedFor === 'wall' ? run.queuedNs / 1e6 : undefined,
       peakBytes: run.peakBytes,

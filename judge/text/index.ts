@@ -9,6 +9,7 @@ export {
   groupDigits,
   mebibyte,
   memoryLimit,
+  millions,
   minuteMs,
   nounFor,
   plainHead,

@@ -85,6 +85,10 @@ export const nounFor = (count: number, noun: string, plural = `${noun}s`): strin
 /** `40,320`. */
 export const formatCount = (count: number): string => count.toLocaleString('en');
 
+/** Formats a large count: `2512345678` → `2,512.3`. */
+export const millions = (count: number): string =>
+  (count / 1e6).toLocaleString('en', { maximumFractionDigits: 1 });
+
 /** A number of things: `1 case`, `12,345 cases`. Pages write `12 345 cases` (`howMany`). */
 export const countOf = (count: number, noun: string, plural?: string): string =>
   `${formatCount(count)} ${nounFor(count, noun, plural)}`;

@@ -16,6 +16,8 @@ export interface RunResult {
   readonly exit: Exit;
   /** CPU time of the whole process tree, user + system, in ms. */
   readonly cpuMs: number;
+  /** Instructions that the whole process tree has executed in user mode, where the processor counts them. */
+  readonly instructions?: number | undefined;
   /** Elapsed time from the start of the program to the death of its last process, in ms. */
   readonly wallMs: number;
   /** Only for runs stopped at the wall-clock limit: how long at least one thread was ready to run but got no CPU,

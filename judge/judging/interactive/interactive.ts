@@ -247,7 +247,8 @@ function opinionOf(run: TalkRun, name: string, interactor: Interactor): Conversa
 }
 
 function submissionsRun(runs: Sides<TalkRun>): RunResult {
-  const { exit, cpuMs, wallMs, peakBytes, outputBytes, hitProcessLimit, measuredBy } = runs.submission;
+  const { exit, cpuMs, instructions, wallMs, peakBytes, outputBytes, hitProcessLimit, measuredBy } =
+    runs.submission;
   const queuedMs = keptWaitingMs(runs);
-  return { exit, cpuMs, wallMs, queuedMs, peakBytes, outputBytes, hitProcessLimit, measuredBy };
+  return { exit, cpuMs, instructions, wallMs, queuedMs, peakBytes, outputBytes, hitProcessLimit, measuredBy };
 }

@@ -21,6 +21,9 @@ export function asOneRun(runs: readonly TalkRun[]): TalkRun {
     ...{ exit, endedNs, noticedNs, measuredBy, feedback },
     stopped: !hasFailed(decisive) && runs.some((run) => run.stopped),
     cpuMs: sum((run) => run.cpuMs),
+    instructions: runs.every(({ instructions }) => instructions !== undefined)
+      ? sum(({ instructions = 0 }) => instructions)
+      : undefined,
     outputBytes: sum((run) => run.outputBytes),
     relayMs: sum((run) => run.relayMs),
     wallMs: longest.wallMs,

@@ -40,7 +40,7 @@
 #include <unistd.h>
 
 struct configuration {
-  const char *back_end, *cgroup_name;
+  const char *back_end, *cgroup_name, *counter;
   char **cgroup_folders;
   int64_t core;
   struct box_config box;
@@ -53,6 +53,7 @@ static void parse_configuration(struct configuration *configuration) {
   configuration->cgroup_name = next_string();
   configuration->cgroup_folders = next_list(&count);
   configuration->core = next_number();
+  configuration->counter = next_string();
   box->output_folder = next_string();
   box->program_folder = next_string();
   box->system = next_string();
@@ -110,6 +111,7 @@ static _Noreturn void inner_main(struct box *box, const struct configuration *co
   prctl(PR_SET_NAME, "launcher");
   cgroup_init();
   core_init(configuration->core);
+  count_init(configuration->counter);
   build_box(box, &configuration->box);
   renew_scratch(box);
   open_scratch(box);

@@ -219,6 +219,11 @@ bool cgroup_finish(struct usage *usage);
 /* Inner process: binds the launcher to one core, `index` modulo the number of cores that the judge may use. */
 void core_init(int64_t index);
 
+/* ---- count.c ---- */
+
+/* Inner process, before it gives up its privileges. What to count: "instructions" or "task-clock". */
+void count_init(const char *what);
+
 /* ---- seccomp.c ---- */
 
 /* Installs the filter on the launcher itself; programs inherit it. */

@@ -147,6 +147,7 @@ struct result {
   int64_t queued_ns; /* if the wall limit or `stop` ended the program: how long it was ready to run but had no CPU */
   int64_t noticed_ns; /* the other program of a conversation cannot know of the end before this time */
   int64_t unheard_bytes, relay_ns, core_idle_ns; /* of a conversation; core_idle_ns: -1 = unknown */
+  int64_t counted; /* -1 = unknown */
   bool clean;
   const char *feedback; /* NULL = none */
   bool feedback_complete;
@@ -168,11 +169,13 @@ static void send_result(const struct watch *watch, const struct ending *ending, 
   else if (result.output > watch->request->output || signal == SIGXFSZ) killed = OUTPUT;
   char talk[256] = "";
   if (watch->talks) describe_talk(talk, sizeof talk, killed, &result);
+  char count[40] = "";
+  if (result.counted >= 0) snprintf(count, sizeof count, ",\"counted\":%lld", (long long)result.counted);
   reply_soon("{\"killedFor\":\"%s\",\"exitCode\":%d,\"signal\":%d,\"cpuNs\":%lld,\"wallNs\":%lld,\"peakBytes\":%lld,"
-             "\"outputBytes\":%lld,\"queuedNs\":%lld,\"hitProcessLimit\":%s,\"leftovers\":%d,\"clean\":%s%s%s%s%s%s}",
+             "\"outputBytes\":%lld,\"queuedNs\":%lld,\"hitProcessLimit\":%s,\"leftovers\":%d,\"clean\":%s%s%s%s%s%s%s}",
         names[killed], WIFEXITED(ending->status) ? WEXITSTATUS(ending->status) : 0, signal, (long long)usage->cpu_ns,
         (long long)result.wall_ns, (long long)usage->peak_bytes, (long long)result.output, (long long)result.queued_ns,
-        usage->hit_process_limit ? "true" : "false", ending->leftovers, result.clean ? "true" : "false", talk,
+        usage->hit_process_limit ? "true" : "false", ending->leftovers, result.clean ? "true" : "false", talk, count,
         result.feedback ? ",\"feedback\":[" : "", result.feedback ? result.feedback : "", result.feedback ? "]" : "",
         result.feedback && !result.feedback_complete ? ",\"feedbackIsCut\":true" : "");
 }
@@ -233,6 +236,7 @@ void run_program(struct box *box, enum run_kind kind) {
   watch.launcher_queued_start = launcher_queued_ns();
   int64_t idle_before = core_idle_ns(box->proc);
   if (watch.talks) watch.launcher_cpu_start = launcher_cpu_ns();
+  int64_t counted_before = counted();
   int pidfd = -1;
   pid_t pid = start(&child, &pidfd, &watch.start);
   if (pid < 0) die("clone3");
@@ -247,6 +251,8 @@ void run_program(struct box *box, enum run_kind kind) {
     die("cannot %s %s", child.failed, request.argv[0]);
   }
   struct usage usage = read_accounts(&watch, &ending);
+  int64_t counted_after = counted();
+  result.counted = counted_before < 0 || counted_after < 0 ? -1 : counted_after - counted_before;
   result.output = bytes_written(&watch);
   if (watch.talks) {
     result.unheard_bytes = relay_unheard_bytes();

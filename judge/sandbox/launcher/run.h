@@ -1,5 +1,5 @@
 /* Declarations for one run: run.c (a request), child.c (start), watch.c (waiting and limits), sample.c (/proc),
- * relay.c and transcript.c (conversations), core.c (cores), clock.c (time). */
+ * relay.c and transcript.c (conversations), core.c (cores), clock.c (time), count.c (instructions). */
 #ifndef RUN_H
 #define RUN_H
 
@@ -79,6 +79,11 @@ int64_t now_ns(void);
 int64_t launcher_cpu_ns(void);
 /* Waits at most `sleep_ns`; negative: only polls. */
 void poll_for(struct pollfd *events, nfds_t count, int64_t sleep_ns);
+
+/* ---- count.c ---- */
+
+/* What all programs of this launcher have counted so far; -1 if nothing is counted. */
+int64_t counted(void);
 
 /* ---- core.c ---- */
 

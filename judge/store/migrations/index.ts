@@ -15,6 +15,7 @@ import { addJoining } from './0030-joining.ts';
 import { addExams } from './0031-exams.ts';
 import { addAccountLanguage } from './0032-languages.ts';
 import { addReportKinds } from './0033-contest-reports.ts';
+import { addInstructions } from './0034-instructions.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-exams': { up: addExams },
   '0032-languages': { up: addAccountLanguage },
   '0033-contest-reports': { up: addReportKinds },
+  '0034-instructions': { up: addInstructions },
 };

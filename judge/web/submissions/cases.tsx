@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { CaseView, JudgementView } from '#protocol';
-import { sizeText } from '#text';
+import { millions, sizeText } from '#text';
 import { rich, t } from '#translations';
 import { RowTable } from '../parts/common.tsx';
 import { explained } from '../parts/judge-words.ts';
@@ -55,6 +55,7 @@ export function CaseTable({ view }: { readonly view: JudgementView }): JSX.Eleme
     return null;
   const failures = cases.filter(({ verdict }) => verdict !== 'AC');
   const rows = cases.length <= mostRows ? cases : [...new Set([...failures, ...cases])].slice(0, mostRows);
+  const counts = view.audience === 'jury' && cases.some(({ run }) => run?.instructions !== undefined);
   const hasMoves = cases.some(({ sequence }) => sequence !== undefined);
   return (
     <details class="case-details" open={view.audience === 'jury'}>
@@ -70,6 +71,10 @@ export function CaseTable({ view }: { readonly view: JudgementView }): JSX.Eleme
           [t('Case'), ({ name }) => line(name), 'case-name'],
           [`-${t('Verdict')}`, ({ verdict }) => <VerdictMark verdict={verdict} />],
           [`#${t('CPU')}`, ({ run }) => (run === undefined ? '' : secondsText(run.cpuMs))],
+          counts && [
+            '#Million instructions',
+            ({ run }) => (run?.instructions === undefined ? '' : millions(run.instructions)),
+          ],
           [`#${t('Wall')}`, ({ run }) => (run === undefined ? '' : secondsText(run.wallMs))],
           [`#${t('Memory')}`, ({ run }) => (run === undefined ? '' : sizeText(run.peakBytes))],
           hasMoves && [

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { createColours, renderCases, renderJudgement } from '#report';
+import { createColours, judgementJson, renderCases, renderJudgement } from '#report';
 import { naming } from '../../saying.ts';
 import { caseResult, judgementOf, plainStyle, ranFor } from './fixtures.ts';
 
@@ -35,6 +35,19 @@ describe('renderJudgement', () => {
       'AC accepted · 1 case · at most 12.3 ms CPU, 14.0 ms wall, 3.0 MiB (cgroup-v2)',
       '',
     ]);
+  });
+
+  it('shows the jury the instructions that were counted', () => {
+    const cases = [2_512_345_678, 41_000].map((instructions, index) =>
+      caseResult(`secret/${index}`, { run: { ...ranFor(1), instructions } }),
+    );
+    const shownTo = (audience: 'jury' | 'team') =>
+      renderJudgement({ judgement: judgementOf(cases), audience }, plainStyle());
+    expect(shownTo('jury')).toContain('at most 12.3 ms CPU, 2,512.3 million instructions, 14.0 ms wall');
+    expect(shownTo('team')).not.toContain('instructions');
+    const json = (audience: 'jury' | 'team') => judgementJson({ judgement: judgementOf(cases), audience });
+    expect(JSON.parse(json('jury')).cases[0].instructions).toBe(2_512_345_678);
+    expect(json('team')).not.toContain('instructions');
   });
 
   it('shows the deciding case to the jury and hides it from a contestant', () => {

@@ -397,6 +397,7 @@ function examplesOf(text: (usual: string) => string) {
     run: {
       exit: { kind: 'exited', code: 0 },
       cpuMs: 0.7 + index / 10,
+      instructions: 1_234_567 * (index + 1),
       wallMs: 1.2,
       peakBytes: 3_500_000,
       outputBytes: 8,

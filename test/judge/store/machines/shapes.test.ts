@@ -21,6 +21,7 @@ const sandbox = { backEnd: 'namespaces', measuredBy: 'cgroup-v2', missing: ['x']
 const run = {
   exit: { kind: 'signalled', signal: 'SIGSEGV' },
   cpuMs: 1.25,
+  instructions: 2_500_000_001,
   wallMs: 2,
   queuedMs: 0,
   peakBytes: 2 ** 40,
@@ -122,12 +123,27 @@ const stored: readonly (readonly [what: string, shape: Shape, value: unknown])[]
   ['no solution', shapes.search, { kind: 'failed', reason: 'r' }],
 ];
 
+/** A shape of the first schema as later ones have it. */
+const withInstructions = (shape: string): string =>
+  shape.replaceAll('"hitProcessLimit":{"truth":true}', '$&,"instructions":{"number":[0,9007199254740992]}');
+
 it.each(stored)('%s of an honest machine is stored as it is', async (_, shape, value) => {
   const { rows } = await sql<{ fit: unknown }>`
-    select fitting(${JSON.stringify(value)}::jsonb, ${JSON.stringify(shape)}::jsonb) as fit`.execute(
+    select fitting(${JSON.stringify(value)}::jsonb, ${withInstructions(JSON.stringify(shape))}::jsonb) as fit`.execute(
     setting.db,
   );
   expect(rows[0]?.fit).toEqual(JSON.parse(JSON.stringify(value)));
+});
+
+it('every function that stores runs stores all that is known of them', async () => {
+  const { rows } = await sql<{ prosrc: string }>`
+    select prosrc from pg_proc
+    where pronamespace = current_schema()::regnamespace and position('hitProcessLimit' in prosrc) > 0`.execute(
+    setting.db,
+  );
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { prosrc } of rows)
+    expect(prosrc).toBe(withInstructions(prosrc.replaceAll(/,"instructions":\{[^}]*\}/g, '')));
 });
 
 it('every verdict can be stored', () => {

@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeTemporaryFolder, projectRoot } from '#host';
+import { type Box, type BoxOptions, openBox } from '#sandbox';
+
+const MiB = 1024 ** 2;
+const limits = {
+  cpuMs: 60_000,
+  wallMs: 60_000,
+  memoryBytes: 256 * MiB,
+  outputBytes: MiB,
+  processes: 64,
+  openFiles: 64,
+};
+
+/** Computes for some 0.2 s. */
+const work = 'i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done';
+
+async function open(counts: NonNullable<BoxOptions['counts']>): Promise<Box> {
+  const outputFolder = makeTemporaryFolder();
+  const box = await openBox({ outputFolder, scratchBytes: 16 * MiB, counts });
+  onTestFinished(async () => {
+    await box.close();
+    rmSync(outputFolder, { recursive: true, force: true });
+  });
+  return box;
+}
+
+const run = (box: Box, command: string) => box.run({ argv: ['/bin/sh', '-c', command], cwd: '/w', limits });
+
+/** Asks the kernel, by a program of its own, which of the two a process may count. */
+function isCounted(counts: NonNullable<BoxOptions['counts']>): boolean {
+  const folder = makeTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const program = join(folder, 'perf-allowed');
+  execFileSync('cc', ['-o', program, join(projectRoot, 'test/judge/sandbox/perf-allowed.c')]);
+  return spawnSync(program, counts === 'task-clock' ? ['software'] : []).status === 0;
+}
+
+test('instructions are counted where the processor counts them, and only there', async () => {
+  const { instructions } = await run(await open('instructions'), work);
+  if (!isCounted('instructions')) return expect(instructions).toBeUndefined();
+  expect(instructions).toBeGreaterThan(1e7);
+});
+
+// Few virtual machines count instructions. The task clock is counted in the same way, in ns.
+test('what all processes of a run do counts, and nothing of the runs before it', async () => {
+  const box = await open('task-clock');
+  const first = await run(box, `(${work}) & (${work}) & wait; ${work}`);
+  const second = await run(box, work);
+  const idle = await run(box, ':');
+  if (!isCounted('task-clock')) return expect(first.instructions).toBeUndefined();
+  for (const { instructions = 0, cpuMs } of [first, second]) {
+    expect(instructions / 1e6).toBeGreaterThan(0.9 * cpuMs - 10);
+    expect(instructions / 1e6).toBeLessThan(1.1 * cpuMs + 10);
+  }
+  expect(idle.instructions).toBeLessThan((second.instructions ?? 0) / 2);
+});
+
+test('a process that goes on when the first one has ended counts until it is killed', async () => {
+  const box = await open('task-clock');
+  const { instructions = 0, cpuMs } = await run(box, `(while :; do :; done) & ${work}`);
+  if (!isCounted('task-clock')) return expect(instructions).toBe(0);
+  expect(instructions / 1e6).toBeGreaterThan(0.9 * cpuMs - 10);
+  expect(instructions / 1e6).toBeLessThan(1.1 * cpuMs + 10);
+});
