@@ -1,5 +1,7 @@
-/** The script of every page: copy buttons, local times (shown and typed), colours, single keys, forms that are sent
- *  once and kept until they have arrived, searching on a page, pages that come back. Nothing here is needed. */
+/** The script of every page: the address of answers, copy buttons, local times (shown and typed), colours, single keys,
+ *  forms that are sent once and kept until they have arrived, searching on a page, pages that come back. Nothing here
+ *  is needed. */
+import { answered } from './page/answered.ts';
 import { copyButtons } from './page/copy.ts';
 import { draftArrived } from './page/kept-drafts.ts';
 import { keepForms } from './page/kept-forms.ts';
@@ -11,6 +13,7 @@ import { searchFields } from './page/search-fields.ts';
 import { themeSwitch } from './page/theme.ts';
 import { tryAgain } from './page/try-again.ts';
 
+answered();
 copyButtons(document);
 localTimes(document);
 ownZones();

@@ -1,6 +1,9 @@
 /** Form field that says that its sender has been asked, and is sure. Any form may carry it. */
 export const sureField = 'sure';
 
+/** End of the path of a page that asks before a form is carried out. */
+export const questionEnd = '/sure';
+
 /** Longest clarification, in characters. */
 export const mostClarificationCharacters = 10_000;
 

@@ -121,6 +121,7 @@ export { countLogin, forgiveLogin } from './routes/login-limits.ts';
 export { openLive, openStream } from './routes/open-stream.ts';
 export { openApiOf } from './routes/openapi.ts';
 export { accountOfPerson } from './routes/outside-person.ts';
+export { withQuestions } from './routes/questions.ts';
 export { sentForm } from './routes/read-input.ts';
 export {
   type AdminVisit,

@@ -4,6 +4,7 @@ import { t } from '#translations';
  *  They come back with the page, until a page without a fault was shown after they were sent; whether one that was on
  *  its way has arrived is then not known, and said. Forms with programs are kept as drafts instead
  *  (`editor/drafts.ts`); passwords are never kept, nor forms for a name and a password. */
+import { answeredPath } from './answered.ts';
 import { takenEvent } from './once.ts';
 import { keep, readKept } from './storage.ts';
 
@@ -15,14 +16,14 @@ interface TypedForm {
   readonly fields: readonly (readonly [string, string])[];
 }
 
-const here = `forms ${location.pathname}`;
+const here = (): string => `forms ${location.pathname}`;
 const sent = 'form on its way';
 
 /** Keeps what is typed into the forms of this page, and puts back what was typed before. */
 export function keepForms(): void {
   let isSent = false;
   arrive();
-  putBack((readKept('session', here) ?? []) as readonly TypedForm[]);
+  putBack((readKept('session', here()) ?? []) as readonly TypedForm[]);
   for (const kind of ['submit', takenEvent])
     document.addEventListener(kind, ({ defaultPrevented, target }) => {
       if (defaultPrevented || !(target instanceof HTMLFormElement)) return;
@@ -49,7 +50,7 @@ function keepTyped(sent?: HTMLFormElement): void {
   const kept = typed.map(
     (form): TypedForm => ({ name: nameOf(form), wasSent: form === sent, fields: fieldsOf(form) }),
   );
-  keep('session', here, kept.length === 0 ? undefined : kept);
+  keep('session', here(), kept.length === 0 ? undefined : kept);
 }
 
 /** Forgets the form that has led here, unless it was not taken. */
@@ -58,8 +59,7 @@ function arrive(): void {
   if (way === undefined) return;
   keep('session', sent, undefined);
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isRefused = document.querySelector('#error, .notice-bad, .field-wrong') !== null;
-  if (navigation?.type !== 'navigate' || isRefused || placeOf(document.referrer) !== way.from) return;
+  if (navigation?.type !== 'navigate' || isRefused() || placeOf(document.referrer) !== way.from) return;
   for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith('forms '))) {
     const others = (readKept('session', key) as readonly TypedForm[]).filter((one) => one.name !== way.name);
     keep('session', key, others.length === 0 ? undefined : others);
@@ -127,8 +127,13 @@ function setValue(control: Control, value: string): void {
   else control.value = value;
 }
 
-/** True if there is text that did not come with the page. */
-const isTyped = (form: HTMLFormElement): boolean =>
-  controlsOf(form).some(
-    (one) => !(one instanceof HTMLSelectElement) && !isBox(one) && one.value !== one.defaultValue,
+/** True if there is text that did not come with the page, or came back with it because it was refused. */
+function isTyped(form: HTMLFormElement): boolean {
+  const cameBack = isRefused() && form.getAttribute('action') === answeredPath();
+  return controlsOf(form).some(
+    (one) =>
+      !(one instanceof HTMLSelectElement) && !isBox(one) && one.value !== (cameBack ? '' : one.defaultValue),
   );
+}
+
+const isRefused = (): boolean => document.querySelector('#error, .notice-bad, .field-wrong') !== null;

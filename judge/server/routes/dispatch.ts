@@ -12,6 +12,7 @@ import type { ContestReader } from '../memory/contest-reader.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import { type Arrival, askAgain, authenticate, unauthorised } from './authenticate.ts';
 import { readerWith } from './contest-rights.ts';
+import { questionBefore } from './questions.ts';
 import { readInput } from './read-input.ts';
 import { members, type RateName, type Route, type Visit } from './route.ts';
 import { refuseUnconfirmed } from './second-factor.ts';
@@ -39,13 +40,15 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
   refuseUnconfirmed(route, caller, services);
   const reader = await readerFor(route, caller, arrival, services);
   const mostBytes = typeof route.bodyBytes === 'function' ? route.bodyBytes(services) : route.bodyBytes;
-  const audience = caller?.role === 'jury' || caller?.role === 'admin' ? 'jury' : 'public';
+  const audience: Visit<unknown>['audience'] =
+    caller?.role === 'jury' || caller?.role === 'admin' ? 'jury' : 'public';
   const files: UploadedFile[] = [];
   try {
     const place = { ...arrival, mostBytes: mostBytes ?? usualBodyBytes, files, uploads: services.uploads };
     const input = await readInput(route, arrival.request, place);
     const mayStill = () => mayAskStill(route, { caller, reader }, arrival, services);
-    return await route.handle({ ...arrival, input, caller, audience, services, mayStill, reader });
+    const visit = { ...arrival, input, caller, audience, services, mayStill, reader };
+    return (await questionBefore(route, visit)) ?? (await route.handle(visit));
   } finally {
     for (const file of files) await file.close();
   }

@@ -110,34 +110,41 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
   readonly answer?: z.ZodType;
   /** Status of that answer; 200. */
   readonly status?: number;
+  /** The page that asks before what a form says is done (`questions.ts`); undefined if there is nothing to ask. */
+  asks?(visit: Visit<z.infer<Schema>>): Question | Promise<Question>;
   handle(visit: Visit<z.infer<Schema>>): Response | Promise<Response>;
 }
+
+type Question = Response | undefined;
 
 type Nothing = z.ZodObject<Record<never, never>>;
 
 /** A route of a contest, which `:contest` in its path names; its input does not name it again. */
 interface ContestRouteDefinition<Schema extends z.ZodObject, Among extends Part>
-  extends Omit<RouteDefinition<Schema>, 'at' | 'may' | 'handle'>,
+  extends Omit<RouteDefinition<Schema>, 'at' | 'may' | 'asks' | 'handle'>,
     ContestRights {
   readonly at: `${RouteMethod} ${string}/:contest${string}`;
   /** What a caller has to be in the contest. */
   readonly may: readonly Among[];
   /** What a caller has to be in the judge. Undefined: anybody where the public of the contest may, else logged in. */
   readonly roles?: readonly CallerRole[];
+  asks?(visit: ContestVisit<z.infer<Schema>, Among>): Question | Promise<Question>;
   handle(visit: ContestVisit<z.infer<Schema>, Among>): Response | Promise<Response>;
 }
 
 /** A route as `dispatch` calls it. */
-export interface Route extends Omit<RouteDefinition<z.ZodObject>, 'at' | 'kind' | 'handle'> {
+export interface Route extends Omit<RouteDefinition<z.ZodObject>, 'at' | 'kind' | 'asks' | 'handle'> {
   readonly method: RouteMethod;
   readonly path: string;
   readonly kind: RouteKind;
   /** Undefined: it is not about one contest, and has no reader. */
   readonly contest?: ContestRights;
-  handle(
-    visit: Visit<unknown> & { readonly reader: ContestReader | undefined },
-  ): Response | Promise<Response>;
+  asks?(visit: FoundVisit): Question | Promise<Question>;
+  handle(visit: FoundVisit): Response | Promise<Response>;
 }
+
+/** A request with its reader, if it is about a contest. */
+type FoundVisit = Visit<unknown> & { readonly reader: ContestReader | undefined };
 
 interface DefineRoute {
   <Among extends Part, Schema extends z.ZodObject = Nothing>(

@@ -26,7 +26,7 @@ import { CodePage } from '../frame/code.tsx';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { LoggedInAgainPage } from '../frame/log-in.tsx';
-import { askFirst, carriedForm, mostTyped } from '../frame/sent-by.ts';
+import { carriedForm, mostTyped, questionPage } from '../frame/sent-by.ts';
 import type { SentForm } from '../frame/sent-form.tsx';
 import { address } from '../parts/text.ts';
 import { FactorSecretPage, FactorStartPage, RecoveryCodesPage } from './factor.tsx';
@@ -202,18 +202,18 @@ const off = defineRoute({
   asksAgain: true,
   summary: 'Switch off your second factor',
   input: z.object({}),
+  asks: (visit) =>
+    mustHaveFactor(signedIn(visit).role, visit.services)
+      ? undefined
+      : questionPage(visit, frameOf(visit), {
+          title: saying('Switch off your second factor?'),
+          text: saying(
+            'From then on your password alone is enough to log in. Your recovery codes become void.',
+          ),
+          button: saying('Switch it off'),
+          back: paths.account,
+        }),
   async handle(visit) {
-    if (!mustHaveFactor(signedIn(visit).role, visit.services)) {
-      const asked = await askFirst(visit, frameOf(visit), {
-        title: saying('Switch off your second factor?'),
-        text: saying(
-          'From then on your password alone is enough to log in. Your recovery codes become void.',
-        ),
-        button: saying('Switch it off'),
-        back: paths.account,
-      });
-      if (asked !== undefined) return asked;
-    }
     await dropOwnFactor(visit);
     return redirect(address(paths.account, { notice: 'saved' }));
   },

@@ -31,7 +31,7 @@ import {
 } from '#server';
 import { accountWithId, listAccounts, listAudit, type Role, roles, storeSettings } from '#store';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
-import { askerOf, askFirst, seenText, unlessAsked } from '../frame/sent-by.ts';
+import { askerOf, questionPage, seenText, unlessAsked } from '../frame/sent-by.ts';
 import { address } from '../parts/text.ts';
 import { AccountListPage, type AccountListView } from './accounts.tsx';
 import { AuditPage } from './audit.tsx';
@@ -139,15 +139,17 @@ const resetPassword = defineRoute({
   asksAgain: true,
   summary: 'Give an account a new password, which is shown once',
   input: oneAccount,
-  async handle(visit) {
+  async asks(visit) {
     const account = await accountOf(visit);
-    const asked = await askFirst(visit, frameOf(visit), {
+    return questionPage(visit, frameOf(visit), {
       title: `A new password for ${account.name}?`,
       text: 'The password in use stops working, and all sessions of the account end. The new one is shown once.',
       button: 'Make a new password',
       back: paths.accounts,
     });
-    if (asked !== undefined) return asked;
+  },
+  async handle(visit) {
+    const account = await accountOf(visit);
     const password = await replacePassword(visit, account);
     return answerAccounts(visit, { made: { name: account.name, password } });
   },
@@ -159,15 +161,17 @@ const removeFactor = defineRoute({
   asksAgain: true,
   summary: 'Remove the second factor of an account whose phone is lost',
   input: oneAccount,
-  async handle(visit) {
+  async asks(visit) {
     const account = await accountOf(visit);
-    const asked = await askFirst(visit, frameOf(visit), {
+    return questionPage(visit, frameOf(visit), {
       title: `Take the second factor from ${account.name}?`,
       text: 'Make sure that it is really this person who asks. Their sessions end, and their recovery codes become void; their password alone is then enough to log in.',
       button: 'Take it',
       back: paths.accounts,
     });
-    if (asked !== undefined) return asked;
+  },
+  async handle(visit) {
+    const account = await accountOf(visit);
     await dropFactorOf(visit, account);
     return saved();
   },
@@ -179,15 +183,17 @@ const deleteOne = defineRoute({
   asksAgain: true,
   summary: 'Delete an account; what it has submitted stays under a pseudonym',
   input: oneAccount,
-  async handle(visit) {
+  async asks(visit) {
     const account = await accountOf(visit);
-    const asked = await askFirst(visit, frameOf(visit), {
+    return questionPage(visit, frameOf(visit), {
       title: `Delete ${account.name} for good?`,
       text: 'Name, password, tokens, drafts and runs on own input go at once, and the name leaves the logs of contests. What was submitted stays under a made-up name. This cannot be taken back; Close can.',
       button: 'Delete the account',
       back: paths.accounts,
     });
-    if (asked !== undefined) return asked;
+  },
+  async handle(visit) {
+    const account = await accountOf(visit);
     await deletePerson(visit, account);
     return redirect(address(paths.accounts, { notice: 'account-deleted' }));
   },

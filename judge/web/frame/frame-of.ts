@@ -38,6 +38,7 @@ export function frameOf(visit: FrameVisit): PageFrame {
     theme: themes.find((theme) => theme === cookies[preferenceCookies.theme]) ?? 'system',
     shortcuts: cookies[preferenceCookies.shortcuts] !== 'off',
     assets: services.assets.urls,
+    ...(request.method === 'POST' && { answers: url.pathname }),
     notice,
     logInAt: services.providers.offered,
   };

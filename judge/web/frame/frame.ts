@@ -16,6 +16,8 @@ export interface PageFrame {
   readonly shortcuts: boolean;
   /** Path of each asset by its name: `style.css`, `page.js`. */
   readonly assets: Readonly<Record<string, string>>;
+  /** Of a page that is the answer to a form: the path to which the form was sent. */
+  readonly answers?: string;
   /** What was just done: a key of `pageNotices`. */
   readonly notice?: string | undefined;
   /** Where one may log in besides here. */

@@ -62,6 +62,7 @@ export function Layout(props: LayoutProps): JSX.Element {
       dir={language.isRightToLeft ? 'rtl' : undefined}
       data-base={basePath() || undefined}
       data-theme={theme === 'system' ? undefined : theme}
+      data-answers={frame.answers}
     >
       <head>
         <meta charset="utf-8" />
@@ -128,6 +129,7 @@ const addressAttributes = [
   'href',
   'poster',
   'src',
+  'data-answers',
   'data-drafts',
   'data-events',
   'data-moves',

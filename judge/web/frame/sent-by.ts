@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import * as z from 'zod';
 import type { ContestRefusal } from '#contest';
-import { paths, sureField, withoutBase } from '#protocol';
+import { paths, questionEnd, withoutBase } from '#protocol';
 import { isCrossSite, ownPath, type Refusal, sentForm } from '#server';
 import { type Confirmation, ConfirmPage } from './confirm.tsx';
 import type { ErrorView } from './error.tsx';
@@ -88,18 +88,11 @@ export async function carriedForm(request: Request): Promise<SentForm | undefine
   return { action: ownPath(action), texts: from(carriedNames.text), files: from(carriedNames.file) };
 }
 
-/** Asks for confirmation before a form does something that cannot be undone; undefined once the user has confirmed. A
- *  handler calls it after checking that the caller may do so. */
-export async function askFirst(
-  { request, url }: FrameVisit,
-  frame: PageFrame,
-  question: Confirmation,
-): Promise<Response | undefined> {
-  const form = await sentForm(request, mostTyped);
-  if (form?.get(sureField) === 'yes') return undefined;
-  const sent = form === undefined ? { texts: [] } : formOf(form, '');
-  const asked = { action: url.pathname + url.search, texts: sent.texts, files: [] };
-  return sendPage(h(ConfirmPage, { frame, question, form: asked }));
+/** The question of a route (`asks`), with the fields of its form, which are in the address. */
+export function questionPage({ url }: FrameVisit, frame: PageFrame, question: Confirmation): Response {
+  const texts = [...new URLSearchParams(url.search)].filter(([name]) => name !== 'lang');
+  const action = url.pathname.endsWith(questionEnd) ? url.pathname.slice(0, -questionEnd.length) : '';
+  return sendPage(h(ConfirmPage, { frame, question, form: { action, texts, files: [] } }));
 }
 
 /** A form as it would be now. */

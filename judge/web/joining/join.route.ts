@@ -17,7 +17,7 @@ import {
 } from '#server';
 import { saying } from '#translations';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
-import { askFirst } from '../frame/sent-by.ts';
+import { questionPage } from '../frame/sent-by.ts';
 import { address } from '../parts/text.ts';
 import { JoinPage, type JoinView } from './join.tsx';
 
@@ -88,14 +88,18 @@ const team = defineRoute({
   may: contestants,
   summary: 'Change the team of yours in a contest: name, members, captain, links; or leave it',
   input: z.object(teamFields),
+  async asks(visit) {
+    const { contest, do: what } = visit.input;
+    if ((await joinPlace(visit, contest))?.entry === undefined) throw notFound();
+    if (what !== 'leave' && what !== 'remove') return undefined;
+    return questionPage(visit, frameOf(visit), {
+      ...questions[what],
+      back: address(paths.join, { contest }),
+    });
+  },
   async handle(visit) {
     const { contest, do: what } = visit.input;
     if ((await joinPlace(visit, contest))?.entry === undefined) throw notFound();
-    const back = address(paths.join, { contest });
-    if (what === 'leave' || what === 'remove') {
-      const asked = await askFirst(visit, frameOf(visit), { ...questions[what], back });
-      if (asked !== undefined) return asked;
-    }
     try {
       const secret = await changeTeamAs(visit, visit.input);
       if (secret !== undefined) {

@@ -23,7 +23,7 @@ import {
   replaceSigningKey,
 } from '#store';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
-import { askerOf, askFirst, seenText, unlessAsked } from '../frame/sent-by.ts';
+import { askerOf, questionPage, seenText, unlessAsked } from '../frame/sent-by.ts';
 import { type PlatformForm, PlatformFormPage, PlatformsPage } from './platforms.tsx';
 
 const none: PlatformForm = {
@@ -191,16 +191,18 @@ const remove = defineRoute({
   asksAgain: true,
   summary: 'Remove a learning platform: its courses are classes here no more',
   input: z.object({ id: idField }),
-  async handle(visit) {
-    const { db } = visit.services;
-    const platform = orNotFound(await platformWithId(db, visit.input.id));
-    const asked = await askFirst(visit, frameOf(visit), {
+  async asks(visit) {
+    const platform = orNotFound(await platformWithId(visit.services.db, visit.input.id));
+    return questionPage(visit, frameOf(visit), {
       title: `Remove ${platform.name}?`,
       text: 'Nobody comes from it any more, and it gets no marks. Its courses are no classes here any more; students and their work stay.',
       button: 'Remove it',
       back: paths.platforms,
     });
-    if (asked !== undefined) return asked;
+  },
+  async handle(visit) {
+    const { db } = visit.services;
+    const platform = orNotFound(await platformWithId(db, visit.input.id));
     await removePlatform(db, platform.id);
     await audited(visit, 'platform.remove', platform.name);
     return redirect(`${paths.platforms}?notice=saved`);

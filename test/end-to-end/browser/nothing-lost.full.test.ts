@@ -283,3 +283,26 @@ it('a text that is too long for the editor is refused at once, and what is there
     .waitFor();
   expect(await page.locator('textarea#field-source').inputValue()).toBe('int typed;');
 });
+
+it('what was shown once, or refused, is not sent again by a page that is loaded again or gone back to', async () => {
+  const page = await browser.page();
+  await site.logIn(page, 'root');
+  await page.goto(`${site.url}/account`);
+  await page.getByLabel('Name of the new token').fill('laptop');
+  await page.getByRole('button', { name: 'Make a token' }).click();
+  const tokens = page.getByRole('button', { name: 'Remove the token laptop' });
+  await page.locator('code.secret').waitFor();
+  await page.reload();
+  await tokens.waitFor();
+  expect([await tokens.count(), await page.locator('code.secret').count()]).toEqual([1, 0]);
+
+  await page.goto(`${site.url}/admin/accounts`);
+  await page.getByLabel('User name').fill('not a name!');
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.locator('.field-wrong').waitFor();
+  await page.getByRole('link', { name: 'Problems', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Problems' }).waitFor();
+  await page.goBack();
+  await page.getByText('What you typed here before is back').waitFor();
+  expect(await page.getByLabel('User name').inputValue()).toBe('not a name!');
+});

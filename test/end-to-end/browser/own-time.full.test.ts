@@ -78,6 +78,8 @@ describe('a contest in which each team starts when it likes', () => {
     const end = Date.parse((await teamOf('t1')).start_time ?? '') + 5 * hourMs;
     expect(await clockEnd(page)).toBe(end);
     expect(await faultsOf(page)).toEqual([]);
+    await page.goBack(); // to the question, which there is nothing to ask about any more
+    await problem(page).first().waitFor();
 
     await problem(other).first().waitFor(); // came without a reload
     await expect.poll(() => clockEnd(other)).toBe(end);

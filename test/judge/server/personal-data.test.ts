@@ -145,7 +145,8 @@ describe('an account that is deleted', () => {
         values (${action}, ${object}, '', ${JSON.stringify(details)}::jsonb)`.execute(db());
     const board = async () => (await server.request(`/contests/${contestId}/scoreboard`)).text();
     await expect.poll(board).toContain('Zoe Zebra');
-    const question = await post(`/admin/accounts/${id}/delete`, {}, admin);
+    const asked = await post(`/admin/accounts/${id}/delete`, {}, admin);
+    const question = await server.request(asked.headers.get('location') ?? '', { headers: admin });
     expect(await question.text()).toContain('Delete zoezebra for good?');
     expect(await statusOf('/account', cookie)).toBe(200);
     expect((await post(`/admin/accounts/${id}/delete`, { sure: 'yes' }, admin)).status).toBe(303);

@@ -23,7 +23,7 @@ const headers = {} as Record<Who, Readonly<Record<string, string>>>;
 let inert: ReturnType<typeof createApp>;
 
 beforeAll(async () => {
-  const idle = routes.map(({ input: _input, body: _body, contest: _contest, ...route }) => ({
+  const idle = routes.map(({ input: _input, body: _body, contest: _contest, asks: _asks, ...route }) => ({
     ...route,
     handle: () => new Response('reached'),
   }));

@@ -21,7 +21,7 @@ import {
 import { openInArchive, openWork, packageReadiness } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { frameOf, sendPage } from '../../frame/frame-of.ts';
-import { askFirst } from '../../frame/sent-by.ts';
+import { questionPage } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { CeremonyPage, type CeremonyView } from './ceremony.tsx';
 import { ceremonyPoints } from './ceremony-points.ts';
@@ -153,16 +153,16 @@ const toArchive = defineRoute({
   when: 'contest',
   summary: 'Add the problems of a contest that is over to the archive',
   body: 'form',
-  async handle(visit) {
-    const { reader } = visit;
-    const { db, kept, announcer } = visit.services;
-    const asked = await askFirst(visit, contestFrame(visit), {
+  asks: (visit) =>
+    questionPage(visit, contestFrame(visit), {
       title: 'List the problems in the archive?',
       text: 'Everybody can read them and submit programs for them from then on. They can be hidden again one by one.',
       button: 'List them',
-      back: contestPaths(reader.id).ceremony,
-    });
-    if (asked !== undefined) return asked;
+      back: contestPaths(visit.reader.id).ceremony,
+    }),
+  async handle(visit) {
+    const { reader } = visit;
+    const { db, kept, announcer } = visit.services;
     const opened = orNotFound(await openInArchive(db, reader.id, signedIn(visit).id));
     if (isRefused(opened)) throw new HttpError(409, opened.refused);
     kept.forget('problem');

@@ -30,7 +30,7 @@ import {
 } from '#store';
 import { answerSubmission, lineText, submissionIn } from '../../contest/submissions/one-submission.ts';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
-import { askerOf, askFirst, seenText, unlessAsked } from '../../frame/sent-by.ts';
+import { askerOf, questionPage, seenText, unlessAsked } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { momentTyped } from '../../parts/typed-times.ts';
 import { viewOfSubmission } from '../../submissions/submission-view.ts';
@@ -201,6 +201,14 @@ const file = defineRoute({
     ),
 });
 
+/** A note, and the page that shows it. @throws HttpError 404 */
+async function noteToRemove({ services, reader, input }: JuryVisit<{ readonly note: number }>) {
+  const [note] = await classNotes(services.db, reader.id, { id: input.note });
+  if (note === undefined) throw notFound();
+  const to = contestPaths(reader.id);
+  return { note, back: note.submission === null ? to.student(note.teamId) : to.submission(note.submission) };
+}
+
 const remove = defineRoute({
   at: `POST ${juryHome}/notes/:note/remove`,
   may: judges,
@@ -208,13 +216,9 @@ const remove = defineRoute({
   when: 'class',
   summary: 'Remove a comment, a mark by hand or a file that a student was given',
   input: z.object({ note: idField }),
-  async handle(visit) {
-    const { services, reader } = visit;
-    const [note] = await classNotes(services.db, reader.id, { id: visit.input.note });
-    if (note === undefined) throw notFound();
-    const to = contestPaths(reader.id);
-    const back = note.submission === null ? to.student(note.teamId) : to.submission(note.submission);
-    const asked = await askFirst(visit, contestFrame(visit), {
+  async asks(visit) {
+    const { note, back } = await noteToRemove(visit);
+    return questionPage(visit, contestFrame(visit), {
       title:
         note.kind === 'comment'
           ? 'Remove the comment?'
@@ -225,7 +229,10 @@ const remove = defineRoute({
       button: 'Remove it',
       back,
     });
-    if (asked !== undefined) return asked;
+  },
+  async handle(visit) {
+    const { services, reader } = visit;
+    const { note, back } = await noteToRemove(visit);
     await removeClassNote(services.db, reader.id, note.id);
     return noted(visit, 'note-remove', `team ${note.teamId}`, back);
   },

@@ -23,7 +23,7 @@ import {
 } from '#store';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
-import { askFirst } from '../../frame/sent-by.ts';
+import { questionPage } from '../../frame/sent-by.ts';
 import { ClassPlatformPage } from './platform.tsx';
 
 const path = `${juryHome}/platform`;
@@ -74,6 +74,15 @@ const change = defineRoute({
     person: id.optional(),
     marks: z.enum(markKinds).default('both'),
   }),
+  asks: (visit) =>
+    visit.input.do === 'disconnect'
+      ? questionPage(visit, contestFrame(visit), {
+          title: 'Disconnect the course?',
+          text: 'Nobody comes from it any more, and it gets no marks. Students and their work stay in the class.',
+          button: 'Disconnect it',
+          back: contestPaths(visit.reader.id).platform,
+        })
+      : undefined,
   async handle(visit) {
     const { reader, services, input } = visit;
     const { db } = services;
@@ -84,16 +93,8 @@ const change = defineRoute({
     }
     if (input.do === 'again') await sendAgain(db, reader.id, oneOf(visit));
     else if (!(await changeCourse(visit, input.course ?? 0))) throw notFound();
-    if (input.do === 'disconnect') {
-      const asked = await askFirst(visit, contestFrame(visit), {
-        title: 'Disconnect the course?',
-        text: 'Nobody comes from it any more, and it gets no marks. Students and their work stay in the class.',
-        button: 'Disconnect it',
-        back: contestPaths(reader.id).platform,
-      });
-      if (asked !== undefined) return asked;
-      if (!(await disconnectCourse(db, reader.id, input.course ?? 0))) throw notFound();
-    }
+    if (input.do === 'disconnect' && !(await disconnectCourse(db, reader.id, input.course ?? 0)))
+      throw notFound();
     const done = { action: `course.${input.do}`, object: `course ${input.course ?? ''}`, details: {} };
     return changed(visit, done, contestPaths(reader.id).platform);
   },

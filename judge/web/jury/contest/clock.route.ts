@@ -30,7 +30,7 @@ import {
   wordsFor,
 } from '../../contest/visit/contest-visit.ts';
 import type { FormValues } from '../../frame/meanwhile.tsx';
-import { askerOf, askFirst } from '../../frame/sent-by.ts';
+import { askerOf, questionPage } from '../../frame/sent-by.ts';
 import { lengthText } from '../../frame/words.ts';
 import { howMany } from '../../parts/text.ts';
 import { exampleStart, startTyped, typedLength, typedStart } from '../../parts/typed-times.ts';
@@ -190,6 +190,10 @@ function concerned({ reader: { full } }: JuryVisit): Concerned {
   };
 }
 
+/** The page with the form. */
+const comesFrom = ({ reader, input: { from } }: JuryVisit<{ readonly from: string }>): string =>
+  contestPaths(reader.id)[from === 'ceremony' ? 'ceremony' : 'admin'];
+
 /** Changes of the clock. */
 export const clockRoute = defineRoute({
   at: `POST ${juryHome}/clock`,
@@ -197,23 +201,23 @@ export const clockRoute = defineRoute({
   asksAgain: true,
   summary: 'Change the clock of a contest: start, freeze, end, thaw, make final, move its times',
   input: z.object({ do: short, value: short, until: short, from: short, zone: short.default('UTC') }),
+  asks(visit) {
+    const { do: what, value, zone } = visit.input;
+    const question = questionFor(what, { value, zone }, concerned(visit).isClass);
+    if (question === undefined) return undefined;
+    const w = wordsFor(visit.reader);
+    return questionPage(visit, contestFrame(visit), {
+      title: w(question.title),
+      text: w(question.text(concerned(visit))),
+      button: w(question.button),
+      back: comesFrom(visit),
+    });
+  },
   async handle(visit) {
     const { reader } = visit;
     const { do: what, value, until, zone } = visit.input;
     const { db } = visit.services;
-    const { admin, ceremony } = contestPaths(reader.id);
-    const back = visit.input.from === 'ceremony' ? ceremony : admin;
-    const question = questionFor(what, { value, zone }, concerned(visit).isClass);
-    const w = wordsFor(reader);
-    const asked =
-      question &&
-      (await askFirst(visit, contestFrame(visit), {
-        title: w(question.title),
-        text: w(question.text(concerned(visit))),
-        button: w(question.button),
-        back,
-      }));
-    if (asked !== undefined) return asked;
+    const back = comesFrom(visit);
     const asker = await askerOf(visit, contestFrame(visit));
     const ask = (contest: ContestObject) => {
       const shown = shownTime(what, { value, zone }, clockOf(contest));

@@ -21,7 +21,7 @@ import type { PageFrame } from '../../frame/frame.ts';
 import { sendPage } from '../../frame/frame-of.ts';
 import type { renderPage } from '../../frame/layout.tsx';
 import type { FormValues } from '../../frame/meanwhile.tsx';
-import { askerOf, askFirst, seenText, unlessAsked } from '../../frame/sent-by.ts';
+import { askerOf, questionPage, seenText, unlessAsked } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { answerMembers } from './member-list.route.ts';
 import type { MemberFormView } from './member-view.ts';
@@ -141,16 +141,19 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
       asksAgain: true,
       summary: `Remove ${words} from a contest`,
       input: which,
-      async handle(visit) {
+      asks(visit) {
         const { reader } = visit;
         const object = orNotFound(objectOf(reader, type, visit.input.id));
-        const asked = await askFirst(visit, contestFrame(visit), {
+        return questionPage(visit, contestFrame(visit), {
           title: `Remove ${'display_name' in object && object.display_name ? object.display_name : object.name}?`,
           text: 'It is gone from the contest, its lists and boards. To have it again it must be added by hand.',
           button: 'Remove',
           back: contestPaths(reader.id).juryTeams,
         });
-        if (asked !== undefined) return asked;
+      },
+      async handle(visit) {
+        const { reader } = visit;
+        orNotFound(objectOf(reader, type, visit.input.id));
         const refused = await dropMember(visit, type, visit.input.id);
         if (refused !== undefined) return answerMembers(visit, [refused.refused]);
         return redirect(address(contestPaths(reader.id).juryTeams, { notice: 'contest-changed' }));

@@ -33,7 +33,9 @@ it.each([
   ['finalize', /nothing that counts can be changed/],
 ])('%s asks first, says what will happen, and does nothing until the answer', async (what, words) => {
   const before = await contest();
-  const asked = await send('clock', 'root', { do: what, from: 'ceremony', sure: '' });
+  const { status, to } = await send('clock', 'root', { do: what, from: 'ceremony', sure: '' });
+  expect([status, to]).toEqual([303, expect.stringContaining('/clock/sure?')]);
+  const asked = await pages.get(to, 'root');
   expect([asked.status, asked.text]).toEqual([200, expect.stringMatching(words)]);
   for (const [name, value] of [
     ['do', what],

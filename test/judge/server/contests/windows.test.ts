@@ -83,8 +83,11 @@ describe('before its own start', () => {
 
   it('the question comes first, and two members who answer it together start once', async () => {
     const asked = await server.request(`${home}/start`, form({}, people.ann.bearer));
-    expect([asked.status, await asked.text()]).toEqual([
-      200,
+    const question = await server.request(asked.headers.get('location') ?? '', {
+      headers: people.ann.bearer,
+    });
+    expect([asked.status, await question.text()]).toEqual([
+      303,
       expect.stringContaining('Start your time now?'),
     ]);
     expect((await pages.contest()).all('teams').get('t1')?.start_time).toBeUndefined();

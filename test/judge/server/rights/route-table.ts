@@ -226,6 +226,7 @@ vcspja GET  /records/:task/entries/:id/sequence.txt
 -cspja POST /account/second-factor/confirm
 -cspja POST /account/second-factor/recovery-codes
 -cspja POST /account/second-factor/off
+-cspja GET /account/second-factor/off/sure
 -cspja POST /account/tokens
 -cspja POST /account/tokens/:id/remove
 -cspja POST /account/sessions/end
@@ -255,6 +256,7 @@ vcspja GET  /contests
 -c-pja GET  /join
 -c-pja POST /join
 -c-pja POST /join/team
+-c-pja GET /join/team/sure
 vcspja GET  /contests/archive
 vcspja votcsnjaJA GET /contests/:contest
 vcspja votcsnjaJA GET /contests/:contest/problems
@@ -282,6 +284,7 @@ vcspja votcsnjaJA -----njaJA/= GET /contests/:contest/problems/:label
 -cspja -----njaJA GET /jury/contests/:contest/scoreboard.zip
 -cspja -------a-A GET /jury/contests/:contest/export.zip
 -cspja -------a-A POST /jury/contests/:contest/clock
+-cspja -------a-A GET /jury/contests/:contest/clock/sure
 -cspja -------a-A POST /jury/contests/:contest/problems
 -cspja -------a-A POST /jury/contests/:contest/problems/add
 -cspja -------a-A GET /jury/contests/:contest/problems/edit
@@ -314,12 +317,15 @@ vcspja votcsnjaJA -----njaJA/= GET /contests/:contest/problems/:label
 -cspja -------a-A GET /jury/contests/:contest/teams/edit
 -cspja -------a-A POST /jury/contests/:contest/teams/edit
 -cspja -------a-A POST /jury/contests/:contest/teams/remove
+-cspja -------a-A GET /jury/contests/:contest/teams/remove/sure
 -cspja -------a-A GET /jury/contests/:contest/groups/edit
 -cspja -------a-A POST /jury/contests/:contest/groups/edit
 -cspja -------a-A POST /jury/contests/:contest/groups/remove
+-cspja -------a-A GET /jury/contests/:contest/groups/remove/sure
 -cspja -------a-A GET /jury/contests/:contest/organizations/edit
 -cspja -------a-A POST /jury/contests/:contest/organizations/edit
 -cspja -------a-A POST /jury/contests/:contest/organizations/remove
+-cspja -------a-A GET /jury/contests/:contest/organizations/remove/sure
 -cspja -------a-A POST /jury/contests/:contest/settings
 -cspja ---------- GET /jury/contests/:contest/hand-ins
 -cspja ---------- POST /jury/contests/:contest/hand-ins
@@ -334,9 +340,11 @@ vcspja votcsnjaJA -----njaJA/= GET /contests/:contest/problems/:label
 -cspja ---------- POST /jury/contests/:contest/students/:team/extensions
 -cspja ---------- POST /jury/contests/:contest/submissions/:id/comments
 -cspja ---------- POST /jury/contests/:contest/notes/:note/remove
+-cspja ---------- GET /jury/contests/:contest/notes/:note/remove/sure
 -cspja ---------- POST /jury/contests/:contest/grades/release
 -cspja ---------- GET /jury/contests/:contest/platform
 -cspja ---------- POST /jury/contests/:contest/platform
+-cspja ---------- GET /jury/contests/:contest/platform/sure
 vcspja ---------- GET /contests/:contest/feedback/:note
 -cspja ---------- GET /jury/contests/:contest/exercises/:id
 -cspja ---------- POST /jury/contests/:contest/exercises/:id
@@ -344,6 +352,7 @@ vcspja votcsnjaJA GET /contests/:contest/events
 -cspja -otcsnjaJA GET /contests/:contest/virtual
 -cspja -ot-snjaJA POST /contests/:contest/virtual
 -c-pja --t------- POST /contests/:contest/start
+-c-pja --t------- GET /contests/:contest/start/sure
 vcspja votcsnjaJA GET /contests/:contest/clarifications
 vcspja --tc-njaJA GET /contests/:contest/clarifications/:id
 -cspja --t------- POST /contests/:contest/clarifications
@@ -368,6 +377,7 @@ vcspja --tc-njaJA GET /contests/:contest/clarifications/:id
 -cspja -----njaJA GET /jury/contests/:contest/resolver
 -cspja -------a-A ----------/= GET /jury/contests/:contest/resolver.zip
 -cspja -------a-A POST /jury/contests/:contest/to-archive
+-cspja -------a-A GET /jury/contests/:contest/to-archive/sure
 -cspja -----njaJA GET /jury/contests/:contest/clarifications
 -cspja ------jaJA POST /jury/contests/:contest/clarifications
 -cspja -----njaJA GET /jury/contests/:contest/clarifications/:id
@@ -392,8 +402,11 @@ vcspja --tc-njaJA GET /contests/:contest/clarifications/:id
 -----a POST /admin/invitations
 -----a POST /admin/accounts/:id/role
 -----a POST /admin/accounts/:id/password
+-----a GET /admin/accounts/:id/password/sure
 -----a POST /admin/accounts/:id/second-factor/remove
+-----a GET /admin/accounts/:id/second-factor/remove/sure
 -----a POST /admin/accounts/:id/delete
+-----a GET /admin/accounts/:id/delete/sure
 -----a POST /admin/accounts/:id/open
 -----a POST /admin/accounts/:id/close
 -----a GET  /admin/settings
@@ -410,6 +423,7 @@ vcspja --tc-njaJA GET /contests/:contest/clarifications/:id
 -----a GET  /admin/platforms/:id
 -----a POST /admin/platforms/:id
 -----a POST /admin/platforms/:id/remove
+-----a GET /admin/platforms/:id/remove/sure
 -----a POST /admin/webhooks/:id
 `;
 
