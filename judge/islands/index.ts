@@ -9,4 +9,5 @@ export type IslandName =
   | 'resolver'
   | 'puzzle'
   | 'defined'
-  | 'new-contest';
+  | 'new-contest'
+  | 'registration';

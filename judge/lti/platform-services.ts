@@ -3,7 +3,7 @@
  *  refused. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Platform } from '#protocol';
+import type { NewPlatform, Platform, ToolAddresses } from '#protocol';
 import { printable } from '#text';
 import { type CoursePart, listedFields, nameOf, partOf, platformScopes } from './claims.ts';
 import {
@@ -13,6 +13,7 @@ import {
   PlatformFault,
   type ToolKey,
 } from './platform.ts';
+import { type RegistrationOffer, registerAt } from './registration.ts';
 
 /** Somebody of a course, as its platform lists them. */
 export interface Member {
@@ -133,6 +134,15 @@ export class PlatformServices {
     return lineItemUrl(parsed(z.object({ id: z.string() }), made.body).id);
   }
 
+  /** Registers the judge at a platform that offers it (`registration.ts`). @throws PlatformFault */
+  register(
+    offer: RegistrationOffer,
+    tool: ToolAddresses,
+    begin: (issuer: string) => Promise<void>,
+  ): Promise<NewPlatform> {
+    return registerAt((call) => this.#sent(call), offer, tool, begin);
+  }
+
   async #ask(platform: Platform, scope: string, call: Parameters<CallPlatform>[0]): Promise<PlatformAnswer> {
     const token = await this.#token(platform, scope);
     const answer = await this.#sent({
@@ -149,7 +159,8 @@ export class PlatformServices {
     try {
       return await this.#call(call);
     } catch (error) {
-      throw new PlatformFault(`${new URL(call.url).host}: ${(error as Error).message}`);
+      const [{ host, hostname }, { message }] = [new URL(call.url), error as Error];
+      throw new PlatformFault(message.startsWith(`${hostname}: `) ? message : `${host}: ${message}`);
     }
   }
 

@@ -107,7 +107,7 @@ export {
   submitPath,
   withoutBase,
 } from './paths.ts';
-export type { NewPlatform, Platform } from './platform.ts';
+export type { NewPlatform, Platform, ToolAddresses } from './platform.ts';
 export type {
   ExtractedFacts,
   FactFigure,

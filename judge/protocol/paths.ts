@@ -108,6 +108,7 @@ export const paths = {
   ltiChoice: '/lti/choice',
   ltiConnect: '/lti/connect',
   ltiKeys: '/lti/keys',
+  ltiRegister: '/lti/register',
   puzzles: '/puzzles',
   definedPuzzles: '/puzzles/defined',
   facts: '/facts',

@@ -16,3 +16,12 @@ export interface NewPlatform {
 export interface Platform extends NewPlatform {
   readonly id: number;
 }
+
+/** The addresses of this judge that a platform asks for. */
+export interface ToolAddresses {
+  readonly site: string;
+  readonly logIn: string;
+  readonly launch: string;
+  readonly choice: string;
+  readonly keys: string;
+}

@@ -204,6 +204,9 @@ export { listedKeys, replaceSigningKey, signingKey } from './lti/keys.ts';
 export { enrol, goneStudents, markedPeople } from './lti/people.ts';
 export {
   addPlatform,
+  knowsPlatformCode,
+  newPlatformCode,
+  usePlatformCode,
   changePlatform,
   classOfCode,
   listPlatforms,

@@ -55,6 +55,7 @@ import { verifierPages } from './jury/verifier/verifier.route.ts';
 import { windowPages } from './jury/windows/windows.route.ts';
 import { launchRoutes } from './lti/launch.route.ts';
 import { platformPages } from './lti/platforms.route.ts';
+import { registerPlatformRoutes } from './lti/register.route.ts';
 import { packagePages } from './packages/packages.route.ts';
 import { puzzlePages } from './puzzles/puzzles.route.ts';
 import { recordPages } from './records/records.route.ts';
@@ -121,6 +122,7 @@ export const pageRoutes: readonly Route[] = [
   ...webhookPages,
   ...platformPages,
   ...launchRoutes,
+  ...registerPlatformRoutes,
   ...preferencePages,
   ...joinPages,
   ...contestPageRoutes, // after the archive, whose paths would also match

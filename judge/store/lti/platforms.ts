@@ -98,6 +98,30 @@ export async function useNonce(
 
 const codeDays = 7;
 
+/** Makes the code by which one platform may register itself. @returns the code, which is never shown again */
+export async function newPlatformCode(db: Database): Promise<string> {
+  const { secret, hash } = newSecret('platform');
+  await sql`delete from lti_platform_code where expires_at < now()`.execute(db);
+  await sql`
+    insert into lti_platform_code (code_hash, expires_at)
+    values (${hash}, now() + ${codeDays} * interval '1 day')`.execute(db);
+  return secret;
+}
+
+/** True if a platform may still register itself by that code. */
+export async function knowsPlatformCode(db: Database, code: string): Promise<boolean> {
+  const rows = await rowsOf(db)`
+    select code_hash from lti_platform_code where code_hash = ${secretHash(code)} and expires_at > now()`;
+  return rows.length > 0;
+}
+
+/** Uses up a code. @returns false if it is unknown, too old, or used before */
+export async function usePlatformCode(db: Database, code: string): Promise<boolean> {
+  const rows = await rowsOf(db)`
+    delete from lti_platform_code where code_hash = ${secretHash(code)} and expires_at > now() returning code_hash`;
+  return rows.length > 0;
+}
+
 /** Makes the code by which a teacher connects a course with a class, in place of an earlier one.
  *  @returns the code, which is never shown again */
 export async function newCourseCode(db: Database, contestId: string): Promise<string> {

@@ -16,6 +16,7 @@ import { addExams } from './0031-exams.ts';
 import { addAccountLanguage } from './0032-languages.ts';
 import { addReportKinds } from './0033-contest-reports.ts';
 import { addInstructions } from './0034-instructions.ts';
+import { addPlatformCodes } from './0035-platform-codes.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-languages': { up: addAccountLanguage },
   '0033-contest-reports': { up: addReportKinds },
   '0034-instructions': { up: addInstructions },
+  '0035-platform-codes': { up: addPlatformCodes },
 };

@@ -110,6 +110,7 @@ lti_key             none: kid public created_at retired_at; secret: sealed
 lti_platform        none: id name issuer client_id deployments log_in_url token_url keys_url token_audience created_at
 lti_nonce           none: platform_id nonce until
 lti_code            none: contest_id expires_at; secret: code_hash
+lti_platform_code   none: expires_at; secret: code_hash
 lti_course          none: id platform_id deployment context contest_id title members_url marks looked filled_at fill_trouble fill_failures next_fill_at attempt lease_until created_at
 lti_person        x contest: course_id subject team_id name seen_at left_at; none: id account_id
 lti_activity        none: id course_id link title problem_id line_item line_items

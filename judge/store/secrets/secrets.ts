@@ -7,6 +7,7 @@ const prefixes = {
   invitation: 'api_',
   joining: 'apj_',
   class: 'apc_',
+  platform: 'app_',
 } as const;
 
 /** A new secret of 256 random bits, and what is stored of it. */

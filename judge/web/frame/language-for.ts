@@ -17,7 +17,7 @@ function chosenLanguage({ caller, request, url }: Omit<Asking, 'services'>): Lan
 }
 
 /** Pages whose own texts no table has: all of such a page is in English. */
-const inEnglish = /^\/((jury|admin|facts)(\/|$)|docs(?!\/(verdicts|languages)$))/;
+const inEnglish = /^\/((jury|admin|facts|lti\/register)(\/|$)|docs(?!\/(verdicts|languages)$))/;
 
 /** The language of the pages of a visit: what the reader chose, else what the browser asks for, else that of the
  *  judge. Pages of the jury and of administrators, documents and known facts are in English. */

@@ -18,13 +18,16 @@ import {
   changePlatform,
   listedKeys,
   listPlatforms,
+  newPlatformCode,
   platformWithId,
   removePlatform,
   replaceSigningKey,
 } from '#store';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { askerOf, questionPage, seenText, unlessAsked } from '../frame/sent-by.ts';
+import { address } from '../parts/text.ts';
 import { type PlatformForm, PlatformFormPage, PlatformsPage } from './platforms.tsx';
+import { toolAt } from './tool-at.ts';
 
 const none: PlatformForm = {
   ...{ name: '', issuer: '', client_id: '', deployments: '' },
@@ -42,22 +45,18 @@ type Faults = Partial<Record<keyof PlatformForm, string>>;
 interface Shown {
   readonly form?: PlatformForm;
   readonly faults?: Faults;
+  /** An address that was just made. */
+  readonly made?: string;
 }
 
 async function answerList(
   visit: Visit<unknown>,
-  { form = none, faults = {} }: Shown = {},
+  { form = none, faults = {}, made }: Shown = {},
 ): Promise<Response> {
   const { services, site } = visit;
   const rows = await listPlatforms(services.db);
   const [key] = await listedKeys(services.db);
-  const tool = {
-    logIn: site + paths.ltiLogIn,
-    launch: site + paths.ltiLaunch,
-    choice: site + paths.ltiChoice,
-    keys: site + paths.ltiKeys,
-  };
-  const view = { rows, form, faults, tool, kid: String(key?.kid ?? '') };
+  const view = { rows, form, faults, tool: toolAt(site), kid: String(key?.kid ?? ''), made };
   const frame = { ...frameOf(visit), path: paths.platforms };
   return sendPage(h(PlatformsPage, { frame, view }), Object.keys(faults).length === 0 ? 200 : 422);
 }
@@ -222,5 +221,17 @@ const rotate = defineRoute({
   },
 });
 
+const makeAddress = defineRoute({
+  at: `POST ${paths.platforms}/address`,
+  may: admins,
+  asksAgain: true,
+  summary: 'Make the address by which one learning platform may register itself',
+  async handle(visit) {
+    const code = await newPlatformCode(visit.services.db);
+    await audited(visit, 'platform.address', 'address for a learning platform');
+    return answerList(visit, { made: visit.site + address(paths.ltiRegister, { code }) });
+  },
+});
+
 /** The learning platforms, for administrators. */
-export const platformPages = [list, add, rotate, edit, save, remove];
+export const platformPages = [list, add, rotate, makeAddress, edit, save, remove];

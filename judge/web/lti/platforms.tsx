@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { paths } from '#protocol';
+import { paths, type ToolAddresses } from '#protocol';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { SeenField } from '../frame/meanwhile.tsx';
@@ -34,18 +34,15 @@ export interface PlatformsView {
   readonly form: PlatformForm;
   readonly faults: Faults;
   /** What is entered at a platform. */
-  readonly tool: {
-    readonly logIn: string;
-    readonly launch: string;
-    readonly choice: string;
-    readonly keys: string;
-  };
+  readonly tool: ToolAddresses;
   readonly kid: string;
+  /** The address of a registration that was just made: shown this once. */
+  readonly made: string | undefined;
 }
 
 /** The learning platforms, and what they have to know. */
 export function PlatformsPage({ frame, view }: PageProps<PlatformsView>): JSX.Element {
-  const { rows, form, faults, tool, kid } = view;
+  const { rows, form, faults, tool, kid, made } = view;
   return (
     <Layout frame={frame} title="Learning platforms" above={<a href={paths.settings}>Settings</a>}>
       <RowTable
@@ -61,7 +58,24 @@ export function PlatformsPage({ frame, view }: PageProps<PlatformsView>): JSX.El
           ['Actions', ({ id, name }) => <Actions id={id} name={name} />],
         ]}
       />
-      <h2>What to enter at the platform</h2>
+      <h2>Let a platform register itself</h2>
+      {made === undefined ? null : (
+        <p class="notice notice-good" role="status">
+          Give this address to the platform now: it is shown once, and good for one platform within 7 days.
+          <br />
+          <code class="secret" data-copy>
+            {line(made)}
+          </code>
+        </p>
+      )}
+      <form method="post" action={`${paths.platforms}/address`} data-once>
+        <button type="submit">Make an address</button>
+        <p class="hint">
+          For Moodle: Site administration, Plugins, External tool, Manage tools, Tool URL,{' '}
+          <b>Add LTI Advantage</b>.
+        </p>
+      </form>
+      <h2>What to enter by hand at the platform</h2>
       <Facts
         class="facts facts-long"
         rows={[
@@ -76,7 +90,7 @@ export function PlatformsPage({ frame, view }: PageProps<PlatformsView>): JSX.El
         <button type="submit">Replace the key</button>
         <p class="hint">Platforms fetch the new one by themselves. The old one stays listed for a day.</p>
       </form>
-      <h2>Register a platform</h2>
+      <h2>Register a platform by hand</h2>
       <form method="post" action={paths.platforms} data-once>
         <PlatformFields form={form} faults={faults} />
         <SubmitButton>Register</SubmitButton>

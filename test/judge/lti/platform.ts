@@ -64,6 +64,7 @@ export async function learningPlatform(clientId = 'antipode-1') {
   let kid = 'first';
   let toolKeys: readonly Claims[] = [];
   const tokens = new Set<string>();
+  const registrationTokens = new Set<string>();
   const requests: string[] = [];
   const scores: Arrived[] = [];
   const lineItems = new Map<string, Claims>();
@@ -75,6 +76,12 @@ export async function learningPlatform(clientId = 'antipode-1') {
     pageSize: 100,
     /** What browsers see at an address; undefined: nothing. */
     page: async (_url: URL, _body: string): Promise<string | undefined> => undefined,
+    /** In place of what the platform says about itself. */
+    description: {} as Claims,
+    /** What it says of the deployment of a tool that has registered. */
+    deployment: { deployment_id: 'deployment-1' } as Claims,
+    /** The tools that have registered, as they described themselves. */
+    tools: [] as Claims[],
     keysFetched: 0,
     tokensGiven: 0,
     /** Of an answer with a mark; undefined: it is taken. */
@@ -113,6 +120,59 @@ export async function learningPlatform(clientId = 'antipode-1') {
     return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 3600 } };
   }
 
+  /** What the platform says about itself (LTI Dynamic Registration 1.0, section 3.3). */
+  const ownDescription = () => ({
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    token_endpoint_auth_methods_supported: ['private_key_jwt'],
+    token_endpoint_auth_signing_alg_values_supported: ['RS256'],
+    jwks_uri: `${issuer}/keys`,
+    registration_endpoint: `${issuer}/registrations`,
+    scopes_supported: ['openid'],
+    response_types_supported: ['id_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    claims_supported: ['iss', 'sub', 'name'],
+    'https://purl.imsglobal.org/spec/lti-platform-configuration': {
+      ...{ product_family_code: 'example', version: '1' },
+      messages_supported: [{ type: 'LtiResourceLinkRequest' }, { type: 'LtiDeepLinkingRequest' }],
+      variables: [],
+    },
+  });
+
+  /** Takes a registration as sections 3.5 and 3.6 want it: once for each token, with everything that must be there. */
+  function registered(request: IncomingMessage, body: string): { status: number; body: object } {
+    const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    if (!registrationTokens.delete(token)) return { status: 401, body: { error: 'invalid_token' } };
+    const tool = JSON.parse(body) as Claims;
+    const its = tool['https://purl.imsglobal.org/spec/lti-tool-configuration'] as Claims;
+    const has = (list: unknown, ...all: string[]) => all.every((one) => (list as string[]).includes(one));
+    const isRight =
+      request.method === 'POST' &&
+      request.headers['content-type'] === 'application/json' &&
+      tool.application_type === 'web' &&
+      has(tool.response_types, 'id_token') &&
+      has(tool.grant_types, 'implicit', 'client_credentials') &&
+      has(tool.redirect_uris, String(its.target_link_uri)) &&
+      tool.token_endpoint_auth_method === 'private_key_jwt' &&
+      [tool.initiate_login_uri, tool.jwks_uri].every((one) => URL.canParse(String(one))) &&
+      typeof tool.client_name === 'string' &&
+      new URL(String(its.target_link_uri)).host === its.domain &&
+      has(its.claims, 'iss', 'sub') &&
+      Array.isArray(its.messages);
+    if (!isRight) return { status: 400, body: { error: 'invalid_client_metadata' } };
+    state.tools.push(tool);
+    const answer = { ...tool, client_id: clientId };
+    return {
+      status: 200,
+      body: {
+        ...answer,
+        'https://purl.imsglobal.org/spec/lti-tool-configuration': { ...its, ...state.deployment },
+      },
+    };
+  }
+
   const mayUse = (request: IncomingMessage, scope: string): boolean => {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     return tokens.has(token) && token.endsWith(scope);
@@ -127,6 +187,12 @@ export async function learningPlatform(clientId = 'antipode-1') {
     };
     const broken = state.broken.get(url.pathname);
     if (broken !== undefined) return send(broken.status, broken.body, broken.headers);
+    if (url.pathname === '/openid-configuration')
+      return send(200, { ...ownDescription(), ...state.description });
+    if (url.pathname === '/registrations') {
+      const { status, body } = registered(request, await text(request));
+      return send(status, body);
+    }
     if (url.pathname === '/keys') {
       state.keysFetched++;
       return send(200, {
@@ -229,6 +295,12 @@ export async function learningPlatform(clientId = 'antipode-1') {
     /** Keeps the keys of the tool, as platforms do. */
     learnsKeys(listed: readonly Claims[]) {
       toolKeys = listed;
+    },
+    /** What an administrator's browser carries to the tool that is to register. */
+    offer() {
+      const token = `registration-${registrationTokens.size}-${Math.random()}`;
+      registrationTokens.add(token);
+      return { openid_configuration: `${issuer}/openid-configuration`, registration_token: token };
     },
     rotate() {
       keys = pairOf();

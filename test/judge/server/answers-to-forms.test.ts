@@ -21,6 +21,7 @@ const shownOnce: Readonly<Record<string, string>> = {
   'POST /admin/accounts': 'a password',
   'POST /admin/accounts/:id/password': 'a password',
   'POST /admin/invitations': 'an invitation',
+  'POST /admin/platforms/address': 'the address by which a platform registers itself',
   'POST /login': 'that the session is there again, with the form that waited for it',
   'POST /login/code': 'the same',
   'POST /logout': 'where else a session may be open',

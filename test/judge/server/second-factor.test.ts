@@ -315,6 +315,7 @@ describe('what cannot be taken back', () => {
       'POST /admin/platforms',
       'POST /admin/platforms/:id',
       'POST /admin/platforms/:id/remove',
+      'POST /admin/platforms/address',
       'POST /admin/platforms/key',
       'POST /admin/settings',
       'POST /api/v1/invitations',
@@ -459,7 +460,8 @@ describe('a lost phone', () => {
     const admin = await server.cookie('chief');
     const { id, cookie, recovery } = await withFactor('vic');
     const path = `/admin/accounts/${id}/second-factor/remove`;
-    expect(await (await post(path, {}, admin)).text()).toContain('really this person');
+    const question = (await post(path, {}, admin)).headers.get('location') ?? '';
+    expect(await (await server.request(question, { headers: admin })).text()).toContain('really this person');
     expect(await who(cookie)).toBe('vic');
     expect((await post(path, { sure: 'yes' }, admin)).status).toBe(303);
     expect(await who(cookie)).toBeNull();

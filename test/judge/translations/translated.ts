@@ -12,7 +12,7 @@ import { textsOf } from './source-texts.ts';
  *  administrators, printed sheets, reports. */
 const translatedFolders = ['judge/islands', 'judge/playing', 'judge/web'];
 const notTranslated =
-  /^judge\/(islands\/(report|tools|resolver|new-contest|contest\/resolver)|web\/(jury|admin|packages|sheets|facts|docs\/(api|document)|lti\/platforms|contest\/(printing\/prints|board\/static-board)|submissions\/(decisions|jury-part)|records\/alarms))/;
+  /^judge\/(islands\/(report|tools|resolver|new-contest|contest\/resolver)|web\/(jury|admin|packages|sheets|facts|docs\/(api|document)|lti\/(platforms|register)|contest\/(printing\/prints|board\/static-board)|submissions\/(decisions|jury-part)|records\/alarms))/;
 
 /** What all translated files say. */
 export interface Translated {

@@ -24,6 +24,8 @@ vcspja POST /lti/login
 vcspja POST /lti/launch
 vcspja POST /lti/connect
 vcspja GET  /lti/keys
+vcspja GET  /lti/register
+vcspja POST /lti/register
 vcspja GET  /register
 vcspja POST /register
 -cspja POST /logout
@@ -420,6 +422,7 @@ vcspja --tc-njaJA GET /contests/:contest/clarifications/:id
 -----a GET  /admin/platforms
 -----a POST /admin/platforms
 -----a POST /admin/platforms/key
+-----a POST /admin/platforms/address
 -----a GET  /admin/platforms/:id
 -----a POST /admin/platforms/:id
 -----a POST /admin/platforms/:id/remove
