@@ -174,7 +174,13 @@ describe('from the terminal alone, a contestant', () => {
       ...{ text: 'No.', subject: 'clocks', problem_id, reply_to_id: id, to_team_ids: ['t1'] },
     });
     const answers = async () => (await judge(contest, ['answers'])).out;
-    await expect.poll(answers, { timeout: patienceMs }).toContain('answer, problem A\n  No.');
+    await expect
+      .poll(answers, { timeout: patienceMs })
+      .toMatch(
+        new RegExp(
+          `question ${id}, problem A\\n  May a dial be broken\\?\\n.*answer to ${id}, problem A\\n  No\\.`,
+        ),
+      );
     const told = JSON.parse((await judge(contest, ['answers', '--json'])).out);
     expect(told.map(({ text }: { text: string }) => text)).toEqual(['May a dial be broken?', 'No.']);
   });

@@ -178,6 +178,12 @@ export const askCommand: CommandModule = {
   },
 };
 
+/** Questions have the name that `judge ask` prints. */
+function kindOf({ id, from_team_id, reply_to_id }: z.infer<typeof clarification>): string {
+  if (from_team_id != null) return `question ${id}`;
+  return reply_to_id == null ? 'announcement' : `answer to ${reply_to_id}`;
+}
+
 /** `judge answers`. */
 export const answersCommand: CommandModule = {
   configure: options,
@@ -192,9 +198,8 @@ export const answersCommand: CommandModule = {
     const listed = await ask(asked, 'problems', problems);
     const labels = new Map(listed.map((one) => [one.id, one.label]));
     for (const one of found.toSorted((a, b) => ((a.time ?? '') < (b.time ?? '') ? -1 : 1))) {
-      const who = one.from_team_id != null ? 'question' : one.reply_to_id != null ? 'answer' : 'announcement';
       const about = one.problem_id == null ? '' : `, problem ${labels.get(one.problem_id) ?? one.problem_id}`;
-      const heading = sanitiseLine(`${one.time?.slice(11, 16) ?? ''} ${who}${about}`.trim());
+      const heading = sanitiseLine(`${one.time?.slice(11, 16) ?? ''} ${kindOf(one)}${about}`.trim());
       io.stdout.write(`${heading}\n${sanitiseBlock(one.text).trimEnd().replace(/^/gm, '  ')}\n`);
     }
     if (found.length === 0) io.stdout.write('no questions, answers or announcements yet\n');

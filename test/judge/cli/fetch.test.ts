@@ -453,9 +453,9 @@ describe('in a contest', () => {
     server.services.announcer.announce('event', 'finals');
     await expect
       .poll(async () => (await judge(place, 'answers', '--contest', 'finals')).out)
-      .toContain('answer, problem A\n  No.');
+      .toContain('answer to t1-1, problem A\n  No.');
     const { out } = await judge(place, 'answers', '--contest', 'finals');
-    expect(out).toContain('question, problem A\n  May n be zero?\n');
+    expect(out).toContain('question t1-1, problem A\n  May n be zero?\n');
     expect(out).not.toContain('\u001b');
     const wrong = await judge(place, 'ask', 'x', '--contest', 'finals', '--problem', 'Z');
     expect(wrong).toMatchObject({ status: 2, err: expect.stringMatching(naming('--problem', 'A, B', 'Z')) });
