@@ -76,9 +76,17 @@ function estimate(values: readonly number[]): Estimate {
 
 const short = (value: number): string => String(Number(value.toPrecision(6)));
 
-/** A mean as people read it: `5.2 ± 0.3`. */
-export const estimateText = ({ mean, plusMinus }: Estimate): string =>
-  plusMinus === undefined ? short(mean) : `${short(mean)} ± ${short(plusMinus)}`;
+/** Below this share of a mean, an interval is what adding up leaves. */
+const noise = 1e-9;
+const mostDecimals = 12;
+
+/** A mean as people read it: `5.23 ± 0.31`. The interval has two digits, and the mean as many decimals. */
+export function estimateText({ mean, plusMinus }: Estimate): string {
+  if (plusMinus === undefined) return short(mean);
+  if (plusMinus <= noise * Math.abs(mean)) return `${short(mean)} ± 0`;
+  const decimals = Math.min(mostDecimals, Math.max(0, 1 - Math.floor(Math.log10(plusMinus))));
+  return `${mean.toFixed(decimals)} ± ${plusMinus.toFixed(decimals)}`;
+}
 
 /** What seeds say of programs: a list of results for each, in the same order of seeds. */
 export function programScores(

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { countedValue, objectiveOf, pairedScore, programScores, type ScoredSeed } from '#scoring';
+import {
+  countedValue,
+  estimateText,
+  objectiveOf,
+  pairedScore,
+  programScores,
+  type ScoredSeed,
+} from '#scoring';
 
 const of = (...values: readonly (number | undefined)[]): readonly ScoredSeed[] =>
   values.map((value, seed) => ({ seed, verdict: value === undefined ? 'WA' : 'AC', value }));
@@ -45,4 +52,17 @@ it('takes a score that is the number of moves as one of which fewer are better',
   ]);
   expect(objectiveOf([{}, moves], 'max')).toBe('min');
   expect([objectiveOf([{}], undefined), objectiveOf([{}], 'min')]).toEqual(['max', 'min']);
+});
+
+it.each([
+  ['5.23 ± 0.31', 5.2318, 0.3144],
+  ['0.4999998 ± 0.0000084', 0.49999983, 0.00000842199],
+  ['12346 ± 120', 12_345.678, 119.6],
+  ['24.1235 ± 0.0042', 24.123_456, 0.0042],
+  ['5.2 ± 0', 5.2, 1e-15],
+  ['0 ± 0', 0, 0],
+  ['-3.14 ± 0.96', -3.14, 0.96],
+  ['7', 7, undefined],
+])('a mean reads %s', (text, mean, plusMinus) => {
+  expect(estimateText({ mean, plusMinus })).toBe(text);
 });

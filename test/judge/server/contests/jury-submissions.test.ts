@@ -178,7 +178,7 @@ describe('two submissions of a team for a problem', () => {
     // Differences -2 and 4: mean 1, standard deviation 4.242641, t(1) = 12.706; without an output it was worse.
     const html = await (await open(`${now}?with=${before}`)).text();
     expect(wordsOf(html)).toContain(
-      `${now} minus ${before}: 1 ± 38.118 (fewer is better). Better on 2, equal on 0, worse on 1.`,
+      `${now} minus ${before}: 1 ± 38 (fewer is better). Better on 2, equal on 0, worse on 1.`,
     );
     expect(wordsOf(html)).toMatch(/secret\/1 28 30 -2 secret\/2 44 40 4 secret\/3 10 – –/);
     expect((await open(`${now}?with=2`)).status).toBe(404);
