@@ -102,12 +102,14 @@ async function openView(shows: readonly string[], mounts: readonly Mount[]): Pro
   return { folder: join(view, 'root'), mounts: [...othersIn(join(view, 'root')), ...files, ...own] };
 }
 
-/** The libraries are not looked at: their folder and the loader's list change with them. */
+/** The libraries are not looked at: their folder and the loader's list change with them. Nor is what Python keeps
+ *  beside its modules, which any program on the machine may add: it says itself of which module it is made. */
 function digestOf(entries: ReadonlyMap<string, HostEntry>): string {
   const libraryTimes = [systemLibraries, '/etc/ld.so.cache'].map(
     (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs,
   );
-  const text = JSON.stringify([version, libraryTimes, [...entries].sort(([a], [b]) => (a < b ? -1 : 1))]);
+  const counted = [...entries].filter(([path]) => !/\/__pycache__(\/|$)/.test(path));
+  const text = JSON.stringify([version, libraryTimes, counted.sort(([a], [b]) => (a < b ? -1 : 1))]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
