@@ -26,7 +26,7 @@ export interface Roster {
 const mostBytes = 16 * 1024 ** 2;
 
 /** Reads roster.csv: a first line with the names of the columns (id, name, group, email), then one line for each
- *  student. Also takes what Moodle and Canvas export, and names of columns in other languages (`heads`). Faults
+ *  student. Also takes what learning platforms export (`heads`), and names of columns in other languages. Faults
  *  are warnings: a class is graded without a roster too.
  *  Undefined if there is no such file. */
 export function readRoster(file: string): Roster | undefined {
@@ -44,7 +44,7 @@ export function readRoster(file: string): Roster | undefined {
   }
   if (find.name === undefined && (find.first === undefined || find.last === undefined))
     warn(head.line, 'a column "name"', shown);
-  if (find.id.length === 0 && find.email === undefined && head.cells.length > Object.keys(find).length - 1)
+  if (find.id.length === 0 && find.email === undefined && head.cells.length > Object.keys(find).length - 2)
     warn(head.line, 'a column "id" or "email", if there is one', shown);
   const rows: RosterRow[] = [];
   const seen = new Map<string, number>();
@@ -99,7 +99,7 @@ function rowOf(cells: readonly string[], head: Head): RosterRow | undefined {
     column === undefined ? undefined : cells[column]?.normalize('NFC') || undefined;
   const parts = [at(head.first), at(head.last)].filter((part) => part !== undefined);
   const email = at(head.email);
-  const given = head.id.flatMap((column) => at(column) ?? []);
+  const given = head.id.flatMap((column) => at(column)?.replace(head.mark, '') || []);
   const moodleNumber = given.flatMap((one) => participant.exec(one)?.[1] ?? [])[0];
   const numbers = given.map((one) => one.replace(participant, '$1'));
   const ids = [...new Set([...numbers, ...(email === undefined ? [] : [email])])];
@@ -139,8 +139,17 @@ function wideWithoutMark(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return zeros === '1010' ? 'utf-16be' : undefined;
 }
 
+/** Brightspace writes a number sign before ids, so that spreadsheets leave them as they are. */
+const marked = /^#/;
+const unmarked = /^$/;
+
 /** Which columns of a table hold what, by their numbers. */
-interface Head {
+interface Head extends Columns {
+  /** What stands before ids and is no part of them. */
+  readonly mark: RegExp;
+}
+
+interface Columns {
   readonly id: readonly number[];
   readonly name?: number;
   readonly first?: number;
@@ -149,9 +158,10 @@ interface Head {
   readonly email?: number;
 }
 
-/** The words that people, Moodle, Canvas, Brightspace (`OrgDefinedId`) and Gradescope (`SID`) write above columns, as
- *  `plainHead` makes them: English, German, French, Spanish, Italian, Polish, Portuguese, Dutch and Chinese. */
-const heads: Readonly<Record<keyof Head, string>> = {
+/** The words that people, Moodle, Canvas, Brightspace (`OrgDefinedId`), Blackboard, ILIAS and Gradescope (`SID`) write
+ *  above columns, as `plainHead` makes them: English, German, French, Spanish, Italian, Polish, Portuguese, Dutch and
+ *  Chinese. */
+const heads: Readonly<Record<keyof Columns, string>> = {
   name: `name|full name|fullname|student|student name|display name
     |vollstandiger name|vor und nachname|vorname und nachname|vorname nachname|nachname vorname|name vorname|vorname name|studierende|studierender|teilnehmer|schuler
     |nom|nom complet|nom et prenom|prenom et nom|nom prenom|prenom nom|etudiant|eleve
@@ -187,7 +197,7 @@ const shortHeads = ['name', 'nom', 'nombre', 'nome', 'naam'];
 /** Reads the names of columns; undefined if none of them is known. */
 function headOf(cells: readonly string[]): Head | undefined {
   const plain = cells.map(plainHead);
-  const all = (column: keyof Head): readonly number[] =>
+  const all = (column: keyof Columns): readonly number[] =>
     plain.flatMap((head, index) => (known.get(head) === column ? [index] : []));
   const [id, [name], [first]] = [all('id'), all('name'), all('first')];
   const [[last], [group], [email]] = [all('last'), all('group'), all('email')];
@@ -196,5 +206,6 @@ function headOf(cells: readonly string[]): Head | undefined {
   const isShort = name !== undefined && shortHeads.includes(plain[name] ?? '');
   const isOther = isShort && (first === undefined) !== (last === undefined);
   const names = isOther ? { first: first ?? name, last: last ?? name } : { name, first, last };
-  return { id, ...defined({ ...names, group, email }) };
+  const mark = plain.includes('end of line indicator') ? marked : unmarked;
+  return { id, mark, ...defined({ ...names, group, email }) };
 }

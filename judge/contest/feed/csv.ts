@@ -49,6 +49,10 @@ export const forSpreadsheets = (lines: readonly (readonly (string | number)[])[]
 /** A line of a table: RFC 4180. */
 export const csvLine = (line: readonly (string | number)[]): string => `${line.map(field).join(',')}\r\n`;
 
+/** The same with every cell in quotes. */
+export const quotedLine = (line: readonly string[]): string =>
+  `${line.map((cell) => field(cell).replace(/^[^"][\s\S]*$|^$/u, '"$&"')).join(',')}\r\n`;
+
 /** Contestants choose their own names, so invisible characters are escaped. Text that a spreadsheet would read as a
  *  formula gets a leading apostrophe (some spreadsheets also accept full-width signs). */
 function field(value: string | number): string {

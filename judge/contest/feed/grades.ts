@@ -1,7 +1,7 @@
 import { figure } from '#text';
 import { ownValue } from '#values';
 import type { Scoreboard } from '../ranking/cell.ts';
-import { csvLine } from './csv.ts';
+import { csvLine, quotedLine } from './csv.ts';
 
 /** A contestant in the terms of a learning platform. */
 export interface GradedStudent {
@@ -95,17 +95,18 @@ export function brightspaceGrades(grades: Grades): string {
   return [['OrgDefinedId', 'Username', ...names, 'End-of-Line Indicator'], ...lines].map(csvLine).join('');
 }
 
-/** A table that Blackboard's Grade Center takes: it knows students by their user names, and makes a column of each that
- *  it does not know (Blackboard's help, "Uploading or Downloading Grade Center Items for Working Offline"). Who has no
- *  user name gets that before the @ of their address. */
+/** A table that Blackboard's Grade Center takes: it knows students by their user names, and makes a column of each
+ *  that it does not know (Blackboard's help, "Uploading or Downloading Grade Center Items for Working Offline"). Each
+ *  cell is in quotes, as it wants them between commas. Who has no user name gets that before the @ of their address,
+ *  else their number. */
 export function blackboardGrades(grades: Grades): string {
   const names = grades.report.problems.map(({ name }) => name);
   const lines = grades.students.map((student) => {
     const { number, user } = idsOf(student);
-    const login = user || (student.email ?? '').replace(/@.*$/, '');
+    const login = user || (student.email ?? '').replace(/@.*$/, '') || number;
     return [login, number, ...valuesOf(grades, student.name).each.map(figure)];
   });
-  return [['Username', 'Student ID', ...names], ...lines].map(csvLine).join('');
+  return [['Username', 'Student ID', ...names], ...lines].map(quotedLine).join('');
 }
 
 /** The id of a student is a number of the school, or a user name. */

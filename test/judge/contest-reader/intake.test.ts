@@ -493,6 +493,62 @@ describe('roster.csv', () => {
     expect([students, warnings]).toMatchObject([[{ name: 'Frank Catcher', id: '20067930' }], []]);
   });
 
+  /** Heads and cells as each system exports them (sources beside them). */
+  const exported: readonly (readonly [system: string, table: Buffer, student: object])[] = [
+    // Grades, Export, key field Both; a number sign before ids: D2L's own sample takes them back without it.
+    [
+      'Brightspace',
+      Buffer.from(
+        'OrgDefinedId,Username,Last Name,First Name,Email,Quiz 1 Points Grade <Numeric MaxPoints:10 Weight:10>,End-of-Line Indicator\r\n#20067930,#Frank.Catcher,Catcher,Frank,frank@x.org,7,#\r\n',
+      ),
+      { name: 'Frank Catcher', id: '20067930', email: 'frank@x.org' },
+    ],
+    // Grade Center, Work Offline, Download: tabs, UTF-16 with a mark, named .xls.
+    [
+      'Blackboard',
+      Buffer.from(
+        '\ufeff"Last Name"\t"First Name"\t"Username"\t"Student ID"\t"Last Access"\t"Availability"\t"Quiz 3 [Total Pts: 10 Score] |664617"\n"Núñez"\t"Ana"\t"anunez"\t"900123"\t"2026-01-02 10:00:00"\t"Yes"\t"9"\n',
+        'utf16le',
+      ),
+      { name: 'Ana Núñez', id: 'anunez' },
+    ],
+    // The status file of an exercise (plug-in ExerciseStatusFile), then the members of a course in German.
+    [
+      'ILIAS',
+      Buffer.from(
+        'update,usr_id,login,lastname,firstname,status,mark,notice,comment,plagiarism,plag_comment\n0,4711,jdoe,Doe,Jane,notgraded,,,,,\n',
+      ),
+      { name: 'Jane Doe', id: 'jdoe' },
+    ],
+    [
+      'ILIAS in German',
+      Buffer.from(
+        'Login;Vorname;Nachname;Matrikelnummer;E-Mail;Rolle\njdoe;Jane;Doe;123456;jane@x.org;Kursmitglied\n',
+      ),
+      { name: 'Jane Doe', id: 'jdoe', email: 'jane@x.org' },
+    ],
+    // Roster, Download; then Review Grades, Export evaluations.
+    [
+      'Gradescope',
+      Buffer.from(
+        'First Name,Last Name,SID,Email,Role,Section\nAda,Lovelace,20067930,ada@x.org,Student,Lab 2\n',
+      ),
+      { name: 'Ada Lovelace', id: '20067930', email: 'ada@x.org', group: 'Lab 2' },
+    ],
+    [
+      'Gradescope, grades',
+      Buffer.from(
+        'First Name,Last Name,SID,Email,Sections,Total Score,Max Points,Status,Submission ID\nAda,Lovelace,20067930,ada@x.org,Lab 2,9.0,10.0,Graded,77\n',
+      ),
+      { name: 'Ada Lovelace', id: '20067930', group: 'Lab 2' },
+    ],
+  ];
+
+  it.each(exported)('may be what %s exports, byte for byte', async (_, table, student) => {
+    const { students, warnings } = await classOf({ 'roster.csv': table });
+    expect([students, warnings]).toMatchObject([[student], []]);
+  });
+
   it('may be the grading worksheet of Moodle, whose numbers are kept for those who submitted nothing', async () => {
     const sheet = [
       'Identifier,Full name,ID number,Email address,Status,Grade,Maximum grade',

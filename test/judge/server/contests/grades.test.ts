@@ -88,7 +88,8 @@ describe('grades as a table', () => {
     );
     expect(brightspace).toContain(',,50,100,#');
     const blackboard = (await get(`${grades}/blackboard.csv`, 'root')).text.split('\r\n');
-    expect(blackboard[0]).toBe('Username,Student ID,The clocks,The squares');
+    expect(blackboard[0]).toBe('"Username","Student ID","The clocks","The squares"');
+    expect(blackboard).toContain('"","","50","100"');
     expect((await get(`${grades}/other.csv`, 'root')).status).not.toBe(200);
   });
 
