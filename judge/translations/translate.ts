@@ -163,9 +163,11 @@ export function said({ text, values }: Saying): string {
 /** Marks texts that `t` gets elsewhere, such as those of a table of states, so that they are looked for in tables. */
 export const wordings = <const Texts>(all: Texts): Texts => all;
 
-/** Most letters of a text that is recognised, and of a value in it: texts come from strangers. */
-const mostRecognised = 400;
-const valuePattern = '[^\\n]{1,120}?';
+/** Most letters of a text that is recognised, and of a value in it: texts come from strangers. A list is longer, and so
+ *  is a reason, which is a text of its own. */
+const mostRecognised = 600;
+const longValues: readonly string[] = ['list', 'why'];
+const valuePattern = (name: string): string => `[^\\n]{1,${longValues.includes(name) ? 400 : 120}}?`;
 
 const patterns = new Map<string, RegExp>();
 
@@ -177,7 +179,7 @@ function patternFor(template: string): RegExp {
     .split(/(\{\w+\})/)
     .map((part) =>
       part.replace(/^\{(\w+)\}$|[.*+?^${}()|[\]\\]/g, (sign, name?: string) =>
-        name === undefined ? `\\${sign}` : `(?<${name}>${valuePattern})`,
+        name === undefined ? `\\${sign}` : `(?<${name}>${valuePattern(name)})`,
       ),
     )
     .join('');
@@ -185,12 +187,18 @@ function patternFor(template: string): RegExp {
 }
 
 /** A text with values that was put together elsewhere, in English, such as the explanation of a verdict: in the
- *  language of the page if it has the form of one of these. */
+ *  language of the page if it has the form of one of these. A value `why` is such a text itself. */
 export function recognised(text: string, templates: readonly string[]): string {
   if (currentLanguage().code === 'en' || text.length > mostRecognised) return text;
   for (const template of templates) {
     const match = patternOf(template).exec(text);
-    if (match !== null) return said({ text: template, values: match.groups ?? {} });
+    if (match === null) continue;
+    const values = match.groups ?? {};
+    const { why } = values;
+    return said({
+      text: template,
+      values: why === undefined ? values : { ...values, why: recognised(why, templates) },
+    });
   }
   return text;
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { contestPaths, paths } from '#protocol';
 import { rich, t, wordings } from '#translations';
-import { refusalSentence } from '../parts/judge-words.ts';
+import { refusalSentence, refusalWords } from '../parts/judge-words.ts';
 import { line } from '../parts/text.ts';
 import { CodeForm } from './code.tsx';
 import type { PageFrame } from './frame.ts';
@@ -47,6 +47,27 @@ const words: Readonly<Record<number, readonly [title: string, text: string]>> = 
   503: ['Not now', 'The judge is busy or still starting.'],
 });
 
+/** Why, in the language of the page. What no table has, such as what is wrong with a request that no page of ours
+ *  sends, follows in English. */
+function Reason(props: {
+  readonly frame: PageFrame;
+  readonly usual: string;
+  readonly message: string | undefined;
+}): JSX.Element {
+  const { frame, usual, message } = props;
+  if (message === undefined) return <p class="lead">{usual}</p>;
+  const isKnown = frame.language.code === 'en' || refusalWords(message) !== message;
+  if (isKnown) return <p class="lead">{refusalSentence(message)}</p>;
+  return (
+    <>
+      <p class="lead">{usual}</p>
+      <p lang="en" dir="ltr">
+        {line(message)}
+      </p>
+    </>
+  );
+}
+
 /** An error page. It keeps what was typed. */
 export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }): JSX.Element {
   const [title, text] =
@@ -58,7 +79,7 @@ export function ErrorPage({ frame, view }: { frame: PageFrame; view: ErrorView }
       above={<span id="error">{rich('Error {status}', { status: view.status })}</span>}
       width="text"
     >
-      <p class="lead">{view.message === undefined ? t(text) : refusalSentence(view.message)}</p>
+      <Reason frame={frame} usual={t(text)} message={view.message} />
       {view.comesBack ? (
         <p id="comes-back" role="status">
           <a href={frame.path}>{t('Try again')}</a>

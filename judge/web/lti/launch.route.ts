@@ -150,7 +150,7 @@ const launch = defineRoute({
     orFault(visit, async () => {
       const { state, id_token: message, error, error_description: why } = visit.input;
       if (message === undefined)
-        throw new LtiFault(`the platform says ${why ?? error ?? 'nothing'}`.slice(0, 500));
+        throw new LtiFault(`the platform says ${why || error || 'nothing'}`.slice(0, 500));
       const { db } = visit.services;
       const kept = keptOf(visit, state);
       const platform = await platformWithId(db, kept.platform);

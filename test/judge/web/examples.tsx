@@ -294,6 +294,7 @@ export const exampleFrame = (
       'defined-play.js',
       'defined-solver.js',
       'new-contest.js',
+      'registration.js',
       'solve-worker.js',
     ].map((name) => [name, `/assets/${name}`]),
   ),
@@ -1143,7 +1144,7 @@ function examplesOf(text: (usual: string) => string) {
     },
     error: {
       status: 413,
-      message: text('source code: found 300 kB, expected at most 128 kB'),
+      message: `${text('main.cpp')} is empty`,
       typed: [['Source code', text('int main() {}')]] as const,
       requestId: text('r-1'),
     },
