@@ -159,6 +159,7 @@ export const contestPaths = (id: string) => {
     problemRemove: `/jury${home}/problems/remove`,
     juryClarifications: `/jury${home}/clarifications`,
     rejudgings: `/jury${home}/rejudgings`,
+    finalSeeds: `/jury${home}/final-seeds`,
     rejudging: (id: number) => `/jury${home}/rejudgings/${id}`,
     shadow: `/jury${home}/shadow`,
     similar: `/jury${home}/similar`,

@@ -48,6 +48,12 @@ export {
 } from './contests/editing/problems.ts';
 export { setExtraTime, startWindow } from './contests/editing/windows.ts';
 export { lastSession, listExamNotes, noteExam } from './contests/exam-notes.ts';
+export {
+  type FinalSeeds,
+  finalSeeds,
+  finalSubmissions,
+  setFinalSeeds,
+} from './contests/final-seeds.ts';
 export { finalizeContest, missingFor, type OpenWork, openWork } from './contests/finalize.ts';
 export { type ContestImport, importContest } from './contests/import/import-contest.ts';
 export {
@@ -204,17 +210,17 @@ export { listedKeys, replaceSigningKey, signingKey } from './lti/keys.ts';
 export { enrol, goneStudents, markedPeople } from './lti/people.ts';
 export {
   addPlatform,
-  knowsPlatformCode,
-  newPlatformCode,
-  usePlatformCode,
   changePlatform,
   classOfCode,
+  knowsPlatformCode,
   listPlatforms,
   newCourseCode,
+  newPlatformCode,
   platformsOfIssuer,
   platformWithId,
   removePlatform,
   useNonce,
+  usePlatformCode,
 } from './lti/platforms.ts';
 export {
   claimScores,

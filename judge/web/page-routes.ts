@@ -47,6 +47,7 @@ import { contestFilePages } from './jury/contest/contest-file.route.ts';
 import { examPages } from './jury/exam/exam.route.ts';
 import { joiningPages } from './jury/joining/joining.route.ts';
 import { newContestPages } from './jury/new-contest/new-contest.route.ts';
+import { finalSeedPages } from './jury/rejudging/final-seeds.route.ts';
 import { rejudgingPages } from './jury/rejudging/rejudgings.route.ts';
 import { freshPages } from './jury/reports/fresh.route.ts';
 import { similarPages } from './jury/reports/similar.route.ts';
@@ -84,6 +85,7 @@ const contestPageRoutes: readonly Route[] = [
   ...notePages,
   ...classPlatformPages,
   ...rejudgingPages,
+  ...finalSeedPages,
   ...balloonPages,
   ...printPages,
   ...printDeskPages,

@@ -135,7 +135,7 @@ export function problemView(audience: ContestAudience, problem: ContestProblemOb
       statement: filesSeen(problem.statement, `problems/${problem.id}`, contest),
       attachments: filesSeen(problem.attachments, `problems/${problem.id}`, contest),
     }),
-    ...fields(problem, ['slug', 'allow_submit', 'allow_judge', 'points']),
+    ...fields(problem, ['slug', 'allow_submit', 'allow_judge', 'points', 'seeds']),
     other_division: !isForReader(audience, problem.id, contest) || undefined,
     ...(isJuryOf(audience) && fields(problem, ['weights', 'better', 'best'])),
   };

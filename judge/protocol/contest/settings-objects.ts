@@ -161,6 +161,8 @@ export interface ContestProblemObject {
   readonly weights?: Readonly<Record<string, number>>;
   readonly better?: 'fewer' | 'more';
   readonly best?: Readonly<Record<string, number>>;
+  /** Where other inputs decide after the end: of which ones the points are. */
+  readonly seeds?: 'provisional' | 'final';
 }
 
 /** A group of teams. */

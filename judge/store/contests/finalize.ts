@@ -1,6 +1,7 @@
 import type { ContestRefusal } from '#contest';
 import { type Database, rowsOf } from '../database/database.ts';
 import { changeLocked, type LockedContest } from './clockwork.ts';
+import { type FinalSeeds, finalSeeds } from './final-seeds.ts';
 
 /** What must be done before results can be final. */
 export interface OpenWork {
@@ -38,11 +39,17 @@ export async function finalizeContest(
     const missing = [
       ...(state.ended === null ? ['the contest is not over'] : []),
       ...missingFor(await openWork(inside, contestId)),
+      ...provisional(await finalSeeds(inside, contestId)),
     ];
     if (missing.length > 0) return { refused: missing.join('; ') };
     return { finalizedMs: nowMs, object: bronze === 0 ? object : { ...object, additional_bronze: bronze } };
   });
 }
+
+const provisional = (problems: readonly FinalSeeds[]): string[] =>
+  problems
+    .filter(({ seeds }) => seeds === 'provisional')
+    .map(({ label }) => `the points of ${label} are provisional: judge the inputs that decide, and apply it`);
 
 const mostListed = 20;
 

@@ -190,6 +190,13 @@ interface ContestTable {
   last_jury_submission: Generated<number>;
 }
 
+/** A problem of a contest whose inputs are provisional, and that whose inputs decide after the end. */
+interface FinalPackageTable {
+  contest_id: string;
+  problem_id: number;
+  package_id: number;
+}
+
 interface ContestProblemTable {
   contest_id: string;
   label: string;
@@ -384,6 +391,8 @@ interface RejudgingTable {
   account_id: number | null;
   /** How often each submission is judged. */
   repeats: Generated<number>;
+  /** True: on the inputs that decide. */
+  is_final: Generated<boolean>;
   created_at: Made;
   closed_at: Date | null;
 }
@@ -751,6 +760,7 @@ export interface Tables {
   submission: SubmissionTable;
   submission_file: SubmissionFileTable;
   rejudging: RejudgingTable;
+  final_package: FinalPackageTable;
   balloon_delivery: BalloonDeliveryTable;
   print_job: PrintJobTable;
   webhook: WebhookTable;

@@ -17,6 +17,7 @@ import { addAccountLanguage } from './0032-languages.ts';
 import { addReportKinds } from './0033-contest-reports.ts';
 import { addInstructions } from './0034-instructions.ts';
 import { addPlatformCodes } from './0035-platform-codes.ts';
+import { addFinalSeeds } from './0036-final-seeds.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-contest-reports': { up: addReportKinds },
   '0034-instructions': { up: addInstructions },
   '0035-platform-codes': { up: addPlatformCodes },
+  '0036-final-seeds': { up: addFinalSeeds },
 };

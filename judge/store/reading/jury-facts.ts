@@ -49,7 +49,9 @@ export const outdatedVerdicts = (db: Database, contestId: string): Promise<reado
     from submission
     join contest_problem on contest_problem.contest_id = submission.contest_id
       and contest_problem.problem_id = submission.problem_id
-    join problem on problem.id = submission.problem_id
+    left join final_package final on final.contest_id = submission.contest_id
+      and final.problem_id = submission.problem_id and object->>'seeds' = 'final'
+    join problem on problem.id = coalesce(final.package_id, submission.problem_id)
     join judgement on judgement.submission_id = submission.id and judgement.current
     where submission.contest_id = ${contestId} and judgement.verdict is not null
       and record->'byHand' is null

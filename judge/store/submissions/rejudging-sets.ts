@@ -4,6 +4,8 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type { Verdict } from '#verdict';
+import type { LockedContest } from '../contests/clockwork.ts';
+import { markSeeds } from '../contests/final-seeds.ts';
 import { areDecided, changeUnless, refusable, refuse } from '../contests/refusable.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { judgementName } from '../database/events.ts';
@@ -30,26 +32,35 @@ export async function startRejudging(
     reason,
     accountId,
     repeats = 1,
+    isFinal = false,
   }: {
     readonly submissions: readonly string[];
     readonly reason: string;
     readonly accountId: number | null;
     readonly repeats?: number;
+    /** True: on the inputs that decide (`../contests/final-seeds.ts`). */
+    readonly isFinal?: boolean;
   },
 ): Promise<StartedRejudging | ContestRefusal> {
   let started: StartedRejudging | undefined;
-  const refused = await changeUnless(db, contestId, areDecided, async (inside) => {
+  const whyNot = isFinal ? (now: LockedContest) => areDecided(now) ?? isNotOver(now) : areDecided;
+  const refused = await changeUnless(db, contestId, whyNot, async (inside) => {
     const { id } = await inside
       .insertInto('rejudging')
-      .values({ contest_id: contestId, reason, account_id: accountId, repeats })
+      .values({ contest_id: contestId, reason, account_id: accountId, repeats, is_final: isFinal })
       .returning('id')
       .executeTakeFirstOrThrow();
     const rows = await rowsOf<{ name: string }>(inside)`
       with chosen as (
         select submission.*, problem.version_id from submission
-        join problem on problem.id = submission.problem_id
+        join contest_problem cp on cp.contest_id = submission.contest_id
+          and cp.problem_id = submission.problem_id
+        left join final_package final on final.contest_id = submission.contest_id
+          and final.problem_id = submission.problem_id and (${isFinal} or cp.object->>'seeds' = 'final')
+        join problem on problem.id = coalesce(final.package_id, submission.problem_id)
         join judgement as old on old.submission_id = submission.id and old.current and old.verdict is not null
-        where contest_id = ${contestId} and api_id = any(${submissions}) and version_id is not null
+        where submission.contest_id = ${contestId} and submission.api_id = any(${submissions})
+          and version_id is not null
           and not exists (
             select from judgement as other join rejudging on rejudging.id = other.rejudging_id
             where other.submission_id = submission.id and rejudging.state = 'open')
@@ -71,6 +82,9 @@ export async function startRejudging(
   });
   return refused ?? started ?? { refused: `contest ${contestId}: found none` };
 }
+
+const isNotOver = ({ state: { ended } }: LockedContest): string | undefined =>
+  ended === null ? 'the contest is not over: the inputs that decide stay unused until then' : undefined;
 
 /** The result of a rejudging for one submission. */
 export interface RejudgedSubmission {
@@ -105,6 +119,7 @@ export async function applyRejudging(db: Database, id: number): Promise<ContestR
           where repeat.submission_id = fresh.submission_id and repeat.rejudging_id = ${id})`.execute(inside);
     await setCurrent(inside, replacedBy(id), false);
     await setCurrent(inside, replacing(id), true);
+    await markSeeds(inside, id, 'final');
   });
 }
 
@@ -135,6 +150,7 @@ export async function undoRejudging(db: Database, id: number): Promise<ContestRe
     if (rows.length > 0) refuse('a later decision has changed some of its submissions');
     await setCurrent(inside, replacing(id), false);
     await setCurrent(inside, replacedBy(id), true);
+    await markSeeds(inside, id, 'provisional');
   });
 }
 

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { site } from '#serving';
 import { addClarification, addPlatform, addWebhook } from '#store';
 import { contestServer } from './contests/contest-server.ts';
 import { join, minutesFromNow, storeContest } from './contests/stored-contest.ts';
 import { changedFields, type Fields, formsIn } from './sent-forms.ts';
+import { storeProblem } from './stored.ts';
 
 const { server, people, get, headersOf } = contestServer(
   { ann: 't1', kim: 'contestant', root: 'admin' },
@@ -59,6 +61,10 @@ const edits: Readonly<Record<string, Edit>> = {
   '/jury/contests/:contest/exam': {
     ...{ page: `${jury}/exam`, action: `${jury}/exam` },
     ...{ first: { one_session: 'yes' }, second: { networks: '10.0.0.0/24' } },
+  },
+  '/jury/contests/:contest/final-seeds': {
+    ...{ page: '/jury/contests/later/final-seeds', action: '/jury/contests/later/final-seeds' },
+    ...{ which: { id: 'p-clocks' }, first: { slug: 'deciding' }, second: { slug: 'others' } },
   },
   '/jury/contests/:contest/windows': {
     ...{ page: '/jury/contests/later/windows', action: '/jury/contests/later/windows' },
@@ -151,7 +157,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
     '/admin/invitations',
     '/admin/webhooks',
     '/admin/platforms',
+    '/admin/platforms/address',
     '/lti/connect',
+    '/lti/register',
     '/jury/contests/archive/problems',
   ],
   'its button says what will be, and nothing is typed': [
@@ -232,6 +240,8 @@ beforeAll(async () => {
   });
   await join(db, people.ann, 't1', 'course');
   await storeContest(db, { id: 'later', start_time: minutesFromNow(600) });
+  for (const slug of ['deciding', 'others']) await storeProblem(db, slug);
+  await sql`update problem set hidden = true where slug in ('deciding', 'others')`.execute(db);
   await storeContest(db, { id: 'apart', individual_duration: '2:00:00.000' });
   await addClarification(db, 'finals', { from_team_id: 't1', text: 'Why?', subject: 'General' });
   const hook = { url: 'https://198.51.100.7/hook', token: 'secret', endpoints: [], contestIds: [] };

@@ -16,6 +16,7 @@ import { MemberListPage } from '../../../judge/web/jury/members/member-list.tsx'
 import { SeveralTeamsPage, TeamPreviewPage } from '../../../judge/web/jury/members/several-teams.tsx';
 import { PreflightPage } from '../../../judge/web/jury/preflight/preflight.tsx';
 import { ProblemFormPage } from '../../../judge/web/jury/problems/problem-form.tsx';
+import { FinalSeedsPage } from '../../../judge/web/jury/rejudging/final-seeds.tsx';
 import { FreshPage, type FreshView } from '../../../judge/web/jury/reports/fresh.tsx';
 import { SimilarPairPage } from '../../../judge/web/jury/reports/pair.tsx';
 import { SimilarPage, type SimilarView } from '../../../judge/web/jury/reports/similar.tsx';
@@ -433,6 +434,33 @@ export const contestStaffExamples = (
         report: null,
         order: { making: null, hasFailed: true, mayAsk: true, isFirst: true },
         errors: [text('The contest is not over.')],
+      }}
+    />
+  ),
+  'contest-final-inputs': (frame) => (
+    <FinalSeedsPage
+      frame={within(frame)}
+      view={{
+        ...{ contestId: 'finals', isOver: true, errors: [text('package: found no version of x')] },
+        rows: [
+          {
+            id: 'a',
+            label: text('A'),
+            name: text('Grid'),
+            slug: text('gridfinal'),
+            cases: 1000,
+            seeds: 'provisional',
+          },
+          {
+            id: 'b',
+            label: 'B',
+            name: text('Clocks'),
+            slug: text('clocksfinal'),
+            cases: 500,
+            seeds: 'final',
+          },
+          { id: 'c', label: 'C', name: 'Squares', slug: null, cases: null },
+        ],
       }}
     />
   ),

@@ -22,9 +22,16 @@ export function boardShown(seen: SeenContest): Omit<ShownBoard, 'isNow'> {
     medals: [...seen.medalsOn(board)],
     rules: board.rules,
     problems: problemsOf(seen),
+    seeds: seedsOf(seen),
     teams: teamsOf(seen),
   };
   return { rows: board.rows, frame };
+}
+
+/** Provisional as long as one problem is. */
+function seedsOf(seen: SeenContest): BoardView['seeds'] {
+  const all = seen.all('problems').flatMap(({ seeds }) => seeds ?? []);
+  return all.includes('provisional') ? 'provisional' : all[0];
 }
 
 /** A filter that matches everything. */
@@ -76,6 +83,7 @@ export function boardView(
     isJury: seen.audience.kind !== 'public',
     frozenMinutes:
       phase === 'frozen' || phase === 'waiting' ? Math.round(seen.clock.freezeMs / minuteMs) : undefined,
+    seeds: seedsOf(seen),
     totals: ranked.totals,
     problems: problems.map((problem) => ({ ...problem, href: to.problem(problem.label) })),
     rows,

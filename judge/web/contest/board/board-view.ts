@@ -61,6 +61,8 @@ export interface BoardView {
   readonly upToMinute?: number | undefined;
   /** Minutes from the freeze to the end; undefined if the board is not frozen. */
   readonly frozenMinutes: number | undefined;
+  /** Where other inputs decide after the end: of which ones the points are. */
+  readonly seeds?: 'provisional' | 'final' | undefined;
   readonly totals: readonly string[];
   readonly problems: readonly BoardColumn[];
   readonly rows: readonly BoardRow[];
@@ -90,7 +92,11 @@ export function boardNotices({
   isJury,
   frozenMinutes,
   upToMinute,
-}: Pick<BoardView, 'rules' | 'phase' | 'isJury' | 'frozenMinutes' | 'upToMinute'>): readonly string[] {
+  seeds,
+}: Pick<
+  BoardView,
+  'rules' | 'phase' | 'isJury' | 'frozenMinutes' | 'upToMinute' | 'seeds'
+>): readonly string[] {
   if (rules === 'class') return phase === 'final' ? [t('The points are final.')] : [];
   const frozen =
     frozenMinutes === undefined
@@ -106,8 +112,19 @@ export function boardNotices({
               ),
         ];
   const upTo = upToMinute === undefined ? [] : [t('The board of minute {minutes}.', { minutes: upToMinute })];
-  return [...upTo, ...frozen, ...(phaseNotices[phase] === undefined ? [] : [t(phaseNotices[phase])])];
+  const inputs = seeds === undefined ? [] : [t(seedNotices[seeds])];
+  return [
+    ...upTo,
+    ...frozen,
+    ...(phaseNotices[phase] === undefined ? [] : [t(phaseNotices[phase])]),
+    ...inputs,
+  ];
 }
+
+const seedNotices = wordings({
+  provisional: 'Points are provisional: other inputs, which nobody has seen, decide after the end.',
+  final: 'Points are those of the inputs that decide.',
+});
 
 const phaseNotices: Readonly<Partial<Record<ContestPhase, string>>> = wordings({
   unscheduled: 'The contest has not started.',

@@ -174,6 +174,7 @@ function placesOf(view: ContestAdminView, frame: PageFrame): Places {
       'Verdicts',
       [
         ['Rejudgings', to.rejudgings],
+        ...when(view.mayChange, ['Final inputs', to.finalSeeds]),
         ['Analysis', to.analysis],
         ...when(view.mayCompare, ['Similar programs', to.similar], ['Fresh inputs', to.fresh]),
         ...when(view.isShadow, ['Differences', to.shadow]),

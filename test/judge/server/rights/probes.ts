@@ -69,6 +69,7 @@ const probes: Readonly<Record<string, Probe>> = {
   [`GET ${jury}/teams/remove/sure`]: { query: '?id=t1' },
   [`GET ${jury}/groups/remove/sure`]: { query: '?id=north' },
   [`GET ${jury}/organizations/remove/sure`]: { query: '?id=uu' },
+  [`POST ${jury}/final-seeds`]: { form: { do: 'set', id: 'nothing' } },
   [`POST ${jury}/rejudgings/:id`]: { form: { do: 'undo' } },
   [`POST ${jury}/submissions/:id`]: { form: { do: 'decide' } },
   [`POST ${jury}/shadow`]: { form: { id: '1', mark: '' } },

@@ -359,6 +359,8 @@ vcspja votcsnjaJA GET /contests/:contest/clarifications
 vcspja --tc-njaJA GET /contests/:contest/clarifications/:id
 -cspja --t------- POST /contests/:contest/clarifications
 -cspja -----njaJA GET /jury/contests/:contest/rejudgings
+-cspja -------a-A GET /jury/contests/:contest/final-seeds
+-cspja -------a-A POST /jury/contests/:contest/final-seeds
 -cspja ------jaJA POST /jury/contests/:contest/rejudgings
 -cspja -----njaJA GET /jury/contests/:contest/rejudgings/:id
 -cspja ------jaJA POST /jury/contests/:contest/rejudgings/:id

@@ -1,0 +1,86 @@
+import type { JSX } from 'preact';
+import { contestPaths } from '#protocol';
+import type { PageProps } from '../../frame/frame.ts';
+import { Layout } from '../../frame/layout.tsx';
+import { SeenField } from '../../frame/meanwhile.tsx';
+import { RowTable } from '../../parts/common.tsx';
+import { FormErrors, SubmitButton } from '../../parts/form.tsx';
+import { howMany, line } from '../../parts/text.ts';
+
+/** The inputs that decide, for the administrators of a contest. */
+export interface FinalSeedsView {
+  readonly contestId: string;
+  readonly rows: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly name: string;
+    readonly slug: string | null;
+    readonly cases: number | null;
+    readonly seeds?: 'provisional' | 'final' | undefined;
+  }[];
+  /** True: the contest is over, so they may be judged. */
+  readonly isOver: boolean;
+  readonly errors: readonly string[];
+}
+
+/** Which packages have the inputs that decide after the end. */
+export function FinalSeedsPage({ frame, view }: PageProps<FinalSeedsView>): JSX.Element {
+  const to = contestPaths(view.contestId);
+  const isAny = view.rows.some(({ slug }) => slug !== null);
+  return (
+    <Layout frame={frame} title="Final inputs" above={<a href={to.admin}>Jury</a>} width="text">
+      <FormErrors errors={view.errors} />
+      <p class="lead">
+        While the contest runs, teams see points for the inputs of a problem. Those of a second, hidden
+        package may decide: nobody sees them before the end, and the board says that points are provisional.
+      </p>
+      <RowTable
+        caption="Problems"
+        class="cards"
+        empty="The contest has no problems."
+        rows={view.rows}
+        columns={[
+          ['Problem', ({ label, name }) => `${line(label)} ${line(name)}`, 'wrap'],
+          ['Points', ({ seeds }) => seeds ?? 'of its own inputs'],
+          [
+            'Hidden package',
+            (row) =>
+              row.seeds === 'final' ? (
+                `${line(row.slug ?? '')}, ${howMany(row.cases ?? 0, 'input')}`
+              ) : (
+                <Choice action={to.finalSeeds} row={row} />
+              ),
+          ],
+        ]}
+      />
+      {isAny && view.isOver ? (
+        <form method="post" action={to.finalSeeds} data-once>
+          <input type="hidden" name="do" value="judge" />
+          <SubmitButton>Judge the final inputs</SubmitButton>
+          <p class="hint">
+            As a rejudging: both boards are shown to you, and nothing changes before you apply it.
+          </p>
+        </form>
+      ) : null}
+    </Layout>
+  );
+}
+
+const Choice = ({
+  action,
+  row: { id, label, slug, cases },
+}: {
+  readonly action: string;
+  readonly row: FinalSeedsView['rows'][number];
+}): JSX.Element => (
+  <form class="inline-form" method="post" action={action} data-once>
+    <input type="hidden" name="do" value="set" />
+    <input type="hidden" name="id" value={id} />
+    <SeenField values={{ slug: slug ?? '' }} />
+    <input name="slug" aria-label={`Package for ${line(label)}`} value={slug ?? ''} autocomplete="off" />
+    <button type="submit">Save</button>
+    {slug === null ? null : (
+      <span class="soft"> {cases === null ? 'not ready' : howMany(cases, 'input')}</span>
+    )}
+  </form>
+);
