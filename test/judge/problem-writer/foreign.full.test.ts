@@ -611,3 +611,156 @@ describe('problems of FPS', () => {
     expect((await judge(problem, fromStandard('n + 1'))).verdict).toBe('WA');
   });
 });
+
+/** A program in a language by its ending, and the score that it has before and after. */
+type Tried = readonly [source: string, score: number, ending?: string];
+
+const talk =
+  '#include <fstream>\n#include <iostream>\nint main(int, char **argv) { int n, right, out = 0; std::ifstream(argv[1]) >> n; std::ifstream(argv[2]) >> right; std::cout << n << std::endl; std::cin >> out; return out == right ? 0 : 1; }\n';
+const stdioStub =
+  '#include <cstdio>\nint twice(int);\nint main() { int n; while (std::scanf("%d", &n) == 1 && n >= 0) { std::printf("%d\\n", twice(n)); std::fflush(stdout); } }\n';
+const askTwice =
+  '#include <cstdio>\nint main(int, char **argv) { int n, a = -1; std::scanf("%d", &n); std::FILE *out = std::fopen(argv[2], "w"), *in = std::fopen(argv[1], "r"); std::fprintf(out, "%d\\n", n); std::fflush(out); if (std::fscanf(in, "%d", &a) != 1) a = -1; std::fprintf(out, "-1\\n"); std::fflush(out); std::printf("%g\\n", a == 2 * n ? 1.0 : a == 2 * n + 1 ? 0.5 : 0.0); }\n';
+const cppTwice = (expression: string): string => `int twice(int n) { return ${expression}; }\n`;
+const dmojCase = { '1.in': '4\n', '1.out': '8\n' };
+const dmojChecker = (checker: string, answer = '8\n'): Files => ({
+  'init.yml': `checker: ${checker}\ntest_cases: [{in: 1.in, out: 1.out, points: 10}]\n`,
+  ...dmojCase,
+  '1.out': answer,
+});
+const bridged = (type: string, verdict: string): Files => ({
+  ...dmojChecker(`{name: bridged, args: {files: check.cpp, lang: CPP17, type: ${type}}}`),
+  'check.cpp': `#include <cstdio>\nint main(int, char **argv) { int in = 0, out = 0; std::fscanf(std::fopen(argv[1], "r"), "%d", &in); std::fscanf(std::fopen(argv[2], "r"), "%d", &out); ${verdict} }\n`,
+});
+const hydroChecker: Files = {
+  'config.yaml': `checker_type: testlib\nchecker: {file: check.cc, lang: cc}\ncases: [{input: 1.in, output: 1.out}]\n`,
+  ...dmojCase,
+  'check.cc':
+    '#include <cstdio>\nint main(int, char **argv) { int in = 0, out = 0; std::fscanf(std::fopen(argv[1], "r"), "%d", &in); std::fscanf(std::fopen(argv[2], "r"), "%d", &out); std::fprintf(stderr, out == 2 * in ? "ok fine" : out == 2 * in + 1 ? "points 0.5 half" : "wrong answer no"); return 7; }\n',
+};
+const ofFiles = ["'input.txt'", "'output.txt'"] as const;
+
+const trips: readonly (readonly [what: string, files: Files, tried: readonly Tried[]])[] = [
+  [
+    'CMS, compared by lines and words',
+    { ...cmsFiles, 'output/output0.txt': '2 \n\n' },
+    [
+      [double(...ofFiles), 100],
+      [double(...ofFiles, ' + (n == 2)'), 30],
+    ],
+  ],
+  [
+    'CMS, with a grader',
+    {
+      ...cmsFiles,
+      'sol/solution.py': undefined,
+      'sol/grader.cpp':
+        '#include "double.h"\n#include <fstream>\nint main() { std::ifstream in("input.txt"); std::ofstream out("output.txt"); int n; in >> n; out << twice(n) << "\\n"; }\n',
+      'sol/double.h': 'int twice(int n);\n',
+    },
+    [
+      [`#include "double.h"\n${cppTwice('2 * n')}`, 100, 'cpp'],
+      [`#include "double.h"\n${cppTwice('n < 3 ? 2 * n : 0')}`, 30, 'cpp'],
+    ],
+  ],
+  [
+    'CMS, with a manager and a stub',
+    {
+      ...cmsFiles,
+      'task.yaml': `${cmsFiles['task.yaml']}user_io: std_io\n`,
+      'sol/solution.py': undefined,
+      'sol/stub.cpp': stdioStub,
+      'check/manager.cpp': askTwice,
+    },
+    [
+      [cppTwice('2 * n'), 100, 'cpp'],
+      [cppTwice('2 * n + (n == 3)'), 30 + 35, 'cpp'],
+      [cppTwice('0'), 0, 'cpp'],
+    ],
+  ],
+  [
+    'DMOJ, with batches, dependencies and a pretest',
+    dmojFiles,
+    [
+      [fromStandard('2 * n'), 100],
+      [fromStandard('2 * n + (n == 4)'), 10],
+      [fromStandard('2 * n + (n == 1)'), 0],
+    ],
+  ],
+  [
+    'DMOJ, compared as floats',
+    dmojChecker('{name: floats, args: {precision: 2}}', '1.0 x\n100\n'),
+    [
+      ["print('1.005 x\\n100.9')", 10],
+      ["print('1.02 x\\n100')", 0],
+    ],
+  ],
+  [
+    'DMOJ, compared without order',
+    dmojChecker('unordered', 'a b\nc\n'),
+    [
+      ["print('c b\\na')", 10],
+      ["print('a b b')", 0],
+    ],
+  ],
+  [
+    'DMOJ, with a checker that gives parts of points',
+    bridged(
+      'coci',
+      'if (out == 2 * in + 1) { std::fprintf(stderr, "partial 3/10\\n"); return 7; } return out == 2 * in ? 0 : 1;',
+    ),
+    [
+      [fromStandard('2 * n'), 10],
+      [fromStandard('2 * n + 1'), 3],
+      [fromStandard('3 * n'), 0],
+    ],
+  ],
+  [
+    'DMOJ, with an interactor',
+    {
+      'init.yml':
+        'unbuffered: true\ninteractive: {files: talk.cpp, lang: CPP17}\ntest_cases: [{in: 1.in, out: 1.out, points: 1}]\n',
+      ...dmojCase,
+      'talk.cpp': talk,
+    },
+    [
+      [fromStandard('2 * n'), 1],
+      [fromStandard('3 * n'), 0],
+    ],
+  ],
+  [
+    'Hydro, with subtasks that depend on others',
+    hydroFiles,
+    [
+      [fromStandard('2 * n'), 100],
+      [fromStandard('2 * n + (n == 3)'), 65],
+      [fromStandard('2 * n + (n == 1)'), 0],
+    ],
+  ],
+  [
+    'Hydro, with a checker',
+    hydroChecker,
+    [
+      [fromStandard('2 * n'), 100],
+      [fromStandard('2 * n + 1'), 50],
+      [fromStandard('n'), 0],
+    ],
+  ],
+];
+
+describe('a problem of another system that is imported and exported as 2025-09', () => {
+  test.each(trips)('keeps its points: %s', async (_, files, tried) => {
+    const problem = await translatedProblem(files);
+    const home = temporaryFolder();
+    const uuid = '1b4e28ba-2fa1-11d2-883f-0016d3cca427';
+    const adopted = await adoptPackage(problem, { slug: 'double', home, uuid }, never);
+    // An export needs what no such package has.
+    writeFiles(adopted.folder, { 'input_validators/any.py': 'import sys\ninput()\nsys.exit(42)\n' });
+    const again = readProblem(adopted.folder, { dataFolder: join(home, 'testdata/double') });
+    const target = join(home, 'exported');
+    await writePackage(planExport(again, '2025-09').files, target, never);
+    for (const one of [problem, again, readProblem(target)])
+      for (const [source, score, ending] of tried)
+        expect([one.folder, source, await scoreOf(one, source, ending)]).toEqual([one.folder, source, score]);
+  });
+});
