@@ -72,6 +72,21 @@ describe('the tools of a problem, opened as a file', () => {
     expect(await page.getByLabel('Seed', { exact: true }).inputValue()).toBe('2');
   });
 
+  it('do all that with the network off, and ask for nothing', async () => {
+    const page = await browser.page();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.context().setOffline(true);
+    await page.goto(address);
+    await page.getByLabel('The output').fill(tools.cases[0]?.answer ?? '');
+    await page.getByText(/^Accepted/).waitFor();
+    await page.getByRole('figure', { name: 'Film' }).locator('svg').waitFor();
+    const all = tools.cases.map(({ seed, answer = '' }) => file(`${seed}.out`, answer));
+    await page.getByLabel('Outputs as files').setInputFiles(all);
+    await page.getByText('2 checked, 0 not valid').waitFor();
+    expect(asked.filter((url) => !/^(file|data|blob):/.test(url))).toEqual([]);
+  });
+
   it('draw an input of one’s own, and save all inputs', async () => {
     const page = await browser.page();
     await page.goto(address);
