@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addContest, addPlatform, connectCourse } from '#store';
+import { addContest, addPlatform, connectCourse, newPlatformCode } from '#store';
 import { instructor, learner, learningPlatform, type Person, sign } from '../../judge/lti/platform.ts';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
@@ -56,6 +56,12 @@ beforeAll(async () => {
     if (url.pathname === '/course')
       return `<!doctype html><title>Course</title><h1>Course</h1>
         <iframe title="Activity" width="900" height="600" src="/open?who=${who}&amp;to=${to}"></iframe>`;
+    if (url.pathname === '/registering')
+      return `<!doctype html><title>Tools</title><iframe title="Registration" width="900" height="600"
+        src="${site.url}/lti/register?${url.searchParams.toString().replaceAll('&', '&amp;')}"></iframe>
+        <script>addEventListener('message', ({ data, origin }) => {
+          if (origin === '${site.url}') document.title = data.subject;
+        })</script>`;
     if (url.pathname === '/open')
       return sending(`${site.url}/lti/login`, {
         ...{ iss: moodle.issuer, client_id: moodle.clientId, login_hint: who, lti_message_hint: to },
@@ -83,6 +89,21 @@ beforeAll(async () => {
   };
 });
 afterAll(() => moodle.close());
+
+it('a platform is registered inside its frame, which then closes by itself', async () => {
+  const { db } = site.server.services;
+  const page = await browser.page();
+  const other = await learningPlatform('antipode-2');
+  Object.assign(other.state, { deployment: {}, page: moodle.state.page });
+  const offer = { code: await newPlatformCode(db), ...other.offer() };
+  await page.goto(`${other.issuer}/registering?${new URLSearchParams(offer)}`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Register' }).click();
+  await frame.getByText('It has not said under which deployment id').waitFor();
+  await frame.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => page.title()).toBe('org.imsglobal.lti.close');
+  await other.close();
+});
 
 it('an activity in a frame opens the class in a window of its own', async () => {
   const page = await browser.page();
