@@ -16,8 +16,6 @@ export interface ScoreReport {
   readonly pairs: readonly { readonly with: string; readonly paired: PairedScore }[];
 }
 
-const short = (value: number): string => String(Number(value.toPrecision(6)));
-
 /** Means with 95 % confidence, shares of the best, and paired differences. */
 export function renderScores({ problem, objective, programs, pairs }: ScoreReport, style: Style): string {
   const [first] = programs;
@@ -26,7 +24,7 @@ export function renderScores({ problem, objective, programs, pairs }: ScoreRepor
     estimateText(score),
     `${(100 * score.relative).toFixed(2)} %`,
     formatCount(score.invalid),
-    short(Math.max(0, ...seeds.map(({ cpuMs = 0 }) => cpuMs))),
+    formatCount(Math.round(Math.max(0, ...seeds.map(({ cpuMs = 0 }) => cpuMs)))),
   ]);
   const table = renderTable(
     [

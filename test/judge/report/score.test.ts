@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { renderScores, type ScoreReport } from '#report';
+import { programScores, type ScoredSeed } from '#scoring';
+import { plainStyle } from './fixtures.ts';
+
+it('programs on many seeds have means to two digits of their intervals, and CPU times in whole milliseconds', () => {
+  const seeds: readonly ScoredSeed[] = [1, 2, 3].map((seed) => ({
+    ...{ seed, verdict: 'AC', value: 0.5 + seed * 1e-6, cpuMs: 99.5737 + seed },
+  }));
+  const [score] = programScores([seeds], 'max');
+  const report: ScoreReport = {
+    ...{ problem: 'grid', objective: 'max', pairs: [] },
+    programs: score === undefined ? [] : [{ name: 'a.py', score, seeds }],
+  };
+  // Three values 1e-6 apart: 4.303 × 1e-6 ÷ √3.
+  expect(renderScores(report, plainStyle())).toMatch(/a\.py +0\.5000020 ± 0\.0000025 +100\.00 % +0 +103\n/);
+});
