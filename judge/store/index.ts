@@ -49,7 +49,6 @@ export {
 export { setExtraTime, startWindow } from './contests/editing/windows.ts';
 export { lastSession, listExamNotes, noteExam } from './contests/exam-notes.ts';
 export {
-  type FinalSeeds,
   finalSeeds,
   finalSubmissions,
   setFinalSeeds,
