@@ -10,6 +10,7 @@ import type { NextLine } from './fill-order.ts';
 import { geometryOf } from './geometry.ts';
 import { type BeamEffort, insertionBeam } from './insertion-beam.ts';
 import { labelPoints } from './labels.ts';
+import { type Settling, settle } from './settle.ts';
 import { shorten } from './shorten.ts';
 import { turnSquare } from './two-by-two.ts';
 import { solveWindowsAgain, type WindowEffort } from './windows.ts';
@@ -32,8 +33,9 @@ const ringOrder: NextLine = (width, height, filled) => ({
 
 /** How much to search. */
 export interface Effort extends BeamEffort {
-  /** All points at once to begin with. */
+  /** All points at once to begin with, then those that are near their places, window by window. */
   readonly opening?: AllAtOnce;
+  readonly settling?: readonly Settling[];
   /** Windows that are solved again at the end. */
   readonly windows?: WindowEffort;
 }
@@ -61,9 +63,12 @@ export function solveByBeam(
     openings.set(opening, first);
     return first;
   };
+  const begun = ({ opening, settling = [] }: Effort): readonly Rotation[] => {
+    const first = opening === undefined ? [] : openingFor(opening);
+    return [...first, ...settle(size, labelsAfter(task, first), settling)];
+  };
   const found = efforts.map((effort) => {
-    const first = effort.opening === undefined ? [] : openingFor(effort.opening);
-    const short = shorten(size, fillAndFinish(task, effort, first));
+    const short = shorten(size, fillAndFinish(task, effort, begun(effort)));
     onFound?.(short);
     if (effort.windows === undefined) return short;
     const onTry = (tries: number, rotations: () => Rotation[]): void => {
@@ -78,7 +83,8 @@ export function solveByBeam(
 function fillAndFinish(task: RotationTask, effort: BeamEffort, first: readonly Rotation[] = []): Rotation[] {
   const { size } = task.start;
   if (size === 2) return turnSquare(task);
-  const { cells } = rotated({ size, cells: labelPoints(task) }, first);
+  const cells = labelsAfter(task, first);
+  if (cells.every((label, cell) => label === cell)) return [...first];
   const { filled, order } = insertionBeam(size, cells, task.goal.cells, effort);
   const geometry = geometryOf(size);
   const end = endgame(geometry, order.rest, task.goal.cells);
@@ -94,13 +100,43 @@ function fillAndFinish(task: RotationTask, effort: BeamEffort, first: readonly R
   return best ?? [];
 }
 
+/** Goal cell of the point in each cell after some rotations. */
+const labelsAfter = (task: RotationTask, rotations: readonly Rotation[]): Uint16Array =>
+  rotated({ size: task.start.size, cells: labelPoints(task) }, rotations).cells;
+
 /** Efforts of some seconds for any task; of half a minute for about 20 × 20 different points. */
 export const ordinaryEfforts = (task: RotationTask): Effort[] =>
   isOpen(task) ? openEfforts(task.start.size) : plainEfforts(task);
 
 /** Whether an opening for all points pays: they are different, and far from their goals. */
 const isOpen = ({ start: { size }, goal }: RotationTask): boolean =>
-  size >= 16 && size <= 24 && new Set(goal.cells).size === size * size;
+  size >= 16 && size <= 32 && new Set(goal.cells).size === size * size;
+
+/** A power below 1 leaves few points, far from their places; one above 1 brings these nearer, with others. */
+const fewer: Settling = { side: 8, width: 300, power: 0.6, price: 8, sweeps: 6 };
+const nearer: Settling = { side: 8, width: 200, power: 1.1, price: 3, sweeps: 6 };
+const farther: Settling = { side: 16, width: 100, power: 1, price: 8, sweeps: 3 };
+
+/** What a distance of one is worth grows until nothing is left. */
+const firstSweeps: readonly Settling[] = [
+  { side: 10, width: 100, power: 1.4, price: 0.6, sweeps: 3 },
+  { side: 8, width: 100, power: 1.2, price: 2, sweeps: 3 },
+];
+
+/** Found by trying. */
+const settlingOf = (size: number): readonly Settling[] =>
+  size > 24
+    ? [
+        ...firstSweeps,
+        { ...fewer, width: 200, price: 3, sweeps: 4 },
+        fewer,
+        ...thrice(farther, fewer),
+        farther,
+        fewer,
+      ]
+    : [...firstSweeps, ...thrice(nearer, fewer, farther, fewer)];
+
+const thrice = (...efforts: Settling[]): Settling[] => [...efforts, ...efforts, ...efforts];
 
 /** Wider beams hardly find better ones; more windows do. */
 const openEfforts = (size: number): Effort[] => [
@@ -110,7 +146,13 @@ const openEfforts = (size: number): Effort[] => [
     weight: 0.3,
     power: 1.5,
     nextLine: ringOrder,
-    opening: { width: 60, power: 1.6, share: 0.12, seed: 1, longest: size ** 3 },
+    opening: {
+      ...(size > 24 ? { width: 15, share: 0.05 } : { width: 60, share: 0.12 }),
+      power: 1.7,
+      seed: 1,
+      longest: size ** 3,
+    },
+    settling: settlingOf(size),
     windows: { sides: [4, 5, 6, 8], width: 100, tries: 20_000, seed: 1 },
   },
 ];

@@ -3,6 +3,7 @@ import { xorshift } from '../../../reference/search/index.ts';
 import { allAtOnce } from './all-at-once.ts';
 import { geometryOf } from './geometry.ts';
 import { Line } from './line.ts';
+import { fromWindow, inWindow, type Window } from './window.ts';
 
 /** How to solve windows of a sequence again. */
 export interface WindowEffort {
@@ -51,12 +52,6 @@ export function solveWindowsAgain(
   return sequence.toArray();
 }
 
-interface Window {
-  readonly left: number;
-  readonly top: number;
-  readonly side: number;
-}
-
 /** A window that a rotation lies in. */
 function windowWith(
   size: number,
@@ -99,18 +94,6 @@ function together(size: number, sequence: Line, first: number, { left, top, side
     }
   }
   return chosen;
-}
-
-function inWindow(size: number, rotation: Rotation, { left, top, side }: Window): Rotation {
-  const { columns, rows } = geometryOf(size);
-  const [x, y] = [(columns[rotation] as number) - left, (rows[rotation] as number) - top];
-  return 2 * (y * (side - 1) + x) + (rotation & 1);
-}
-
-function fromWindow(size: number, rotation: Rotation, { left, top, side }: Window): Rotation {
-  const { columns, rows } = geometryOf(side);
-  const [x, y] = [(columns[rotation] as number) + left, (rows[rotation] as number) + top];
-  return 2 * (y * (size - 1) + x) + (rotation & 1);
 }
 
 /** What a beam finds instead of rotations, if it is not longer. */
