@@ -36,3 +36,23 @@ describe('what a contest that one joins refuses', () => {
     expect(refusals.length).toBeGreaterThan(15);
   });
 });
+
+describe('a refusal with a reason inside', () => {
+  const german = (text: string): string =>
+    inLanguage(pageLanguageNamed('de') ?? english, () => refusalWords(text));
+
+  it('has both in the language of the reader', () => {
+    const said = german('the message of Moodle cannot be used: it is not signed with RS256');
+    expect(said).toBe(
+      'die Nachricht von Moodle ist nicht verwendbar: sie ist nicht mit RS256 unterschrieben',
+    );
+    expect(german('you cannot join this class: something new')).toContain('something new');
+  });
+
+  it('is found with a long list of what was expected, and behind the name of its field', () => {
+    const list = Array.from({ length: 30 }, (_, at) => `language${at}`).join(', ');
+    expect(german(`this problem does not allow Ada: expected one of ${list}`)).toContain(`Ada`);
+    expect(german(`this problem does not allow Ada: expected one of ${list}`)).not.toContain('expected');
+    expect(german('source: expected a file or text, found neither')).not.toMatch(/source|expected/);
+  });
+});
