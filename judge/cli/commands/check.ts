@@ -15,6 +15,7 @@ import {
 import { inTemporaryFolder, makeFolders, shownPath, UserError } from '#host';
 import { isInputError } from '#problem-api';
 import type { Problem, TestCase } from '#problem-reader';
+import type { RecordFile } from '#protocol';
 import { checkJson, renderCheck, sanitiseLine } from '#report';
 import { loadSolver } from '#solving';
 import { type CheckResult, imageAudiences, type Verdict } from '#verdict';
@@ -103,7 +104,8 @@ async function run(command: Command, io: Io): Promise<number> {
 async function checkRecord(path: string, flags: Flags, io: Io): Promise<number> {
   if (!path.endsWith('.json'))
     throw new UserError('output: expected a file with the output to check, found nothing');
-  const { problem: slug, input, sequence, moves } = await readRecordFile(path, io);
+  const record = await readRecordFile(path, io);
+  const { problem: slug, input, sequence } = record;
   const problem = await readForUser(slug, io);
   refuseConversations(problem);
   return inTemporaryFolder(async (folder) => {
@@ -112,11 +114,19 @@ async function checkRecord(path: string, flags: Flags, io: Io): Promise<number> 
     const result = await checkOutput(problem, job, io);
     show(problem, result, flags, io);
     const found = result.sequence?.valid === true ? result.sequence.moves : undefined;
-    if (found === moves) return exitStatus.done;
-    const instead = found === undefined ? 'a sequence that misses the goal' : `${found} moves`;
-    io.stderr.write(`judge: record: expected ${moves} moves, found ${instead}\n`);
+    const fault = recordFault(record, found);
+    if (fault === undefined) return exitStatus.done;
+    io.stderr.write(`judge: record: ${fault}\n`);
     return exitStatus.failed;
   });
+}
+
+/** What is wrong with a record whose sequence reaches the goal in so many moves; undefined: misses it. */
+function recordFault({ moves, at_least: least }: RecordFile, found: number | undefined): string | undefined {
+  if (found === undefined) return `expected ${moves} moves, found a sequence that misses the goal`;
+  if (found !== moves) return `expected ${moves} moves, found ${found} moves`;
+  if (least === null || found >= least) return undefined;
+  return `expected at least ${least} moves, found ${found} that reach the goal: the bound in the file is wrong`;
 }
 
 /** In interactive and multi-pass problems the jury's program takes part, so an output alone cannot be checked. */

@@ -289,6 +289,9 @@ describe('judge check', () => {
       const wrong = await check(JSON.stringify({ ...record, sequence: '4 5 8\n' }));
       expect(wrong.status).toBe(1);
       expect(wrong.err).toMatch(/misses the goal/u);
+      const beaten = await check(JSON.stringify({ ...record, at_least: 5 }));
+      expect(beaten.status).toBe(1);
+      expect(beaten.err).toMatch(/expected at least 5 moves, found 4 .* bound/u);
       for (const broken of ['{', '[]', JSON.stringify({ ...record, problem: '../x' })]) {
         const { status, err } = await check(broken);
         expect(status).toBe(2);
