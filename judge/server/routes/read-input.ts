@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
+import { didYouMean } from '#host';
 import { sureField } from '#protocol';
 import { sizeText } from '#text';
 import { ownValue } from '#values';
@@ -46,22 +47,35 @@ function tooLong({ issues }: z.ZodError, sent: SentFields): Readonly<Record<stri
   return faults.length === issues.length ? Object.fromEntries(faults) : undefined;
 }
 
-/** Clients of other judges may send fields that only those know. In our own forms and API, input without any known
- *  field is a mistake that would act on everything, and so is any unknown field where fields narrow a choice. */
+/** Which unknown fields are refused, because what they were to say would be missing: a right is then wider, a text
+ *  reaches more people, an act concerns everything. Of our API all; so where fields narrow a choice, and of a form of
+ *  which no field is known. Clients of other judges may send fields that only those know: so of the Contest API only
+ *  those that look like a slip in a known one. */
 function refuseUnknown(
   { kind, body, input, isChoice }: Route,
   fields: SentFields,
   params: Readonly<Record<string, string>>,
 ): void {
-  if (kind !== 'api' && (kind !== 'page' || body === undefined)) return;
   const known = Object.keys(input?.shape ?? {}).filter((name) => !Object.hasOwn(params, name));
   const sent = Object.keys(fields).filter((name) => name !== sureField);
   const unknown = sent.filter((name) => !known.includes(name));
-  if (known.length === 0 || unknown.length === 0 || (!isChoice && unknown.length < sent.length)) return;
-  const found = unknown.slice(0, mostIssues).map((name) => JSON.stringify(name.slice(0, 64)));
+  if (known.length === 0 || unknown.length === 0) return;
+  const isForm = kind === 'page' && body !== undefined;
+  const refused =
+    kind === 'api' || (isForm && (isChoice || unknown.length === sent.length))
+      ? unknown
+      : kind === 'contest-api'
+        ? unknown.slice(0, mostCompared).filter((name) => didYouMean(name, known) !== '')
+        : [];
+  if (refused.length === 0) return;
+  const found = refused
+    .slice(0, mostIssues)
+    .map((name) => `${JSON.stringify(name.slice(0, 64))}${didYouMean(name.slice(0, 64), known)}`);
   throw new HttpError(400, `found ${found.join(', ')}, expected only fields of ${known.join(', ')}`);
 }
 
+/** Unknown fields that are compared with known ones, which costs the product of their lengths. */
+const mostCompared = 100;
 const mostIssues = 10;
 
 function inWords({ issues }: z.ZodError): string {

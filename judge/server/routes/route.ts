@@ -86,8 +86,8 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
   /** Most bytes of the body; a function may ask the settings. */
   readonly bodyBytes?: number | ((services: Services) => number);
   readonly rate?: RateName;
-  /** True: fields narrow a choice on which the route acts, so one that is unknown is refused; elsewhere that is so if
-   *  none is known. */
+  /** True: fields of the form narrow a choice on which the route acts, so one that is unknown is refused; in other
+   *  forms that is so if none is known. */
   readonly isChoice?: boolean;
   /** True: pages of other sites send it. Its handler believes nothing of who asks: browsers may add their cookies. */
   readonly fromElsewhere?: boolean;

@@ -11,10 +11,18 @@ let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   const outside = routes.map(({ contest: _, ...route }) => route);
   app = createApp(server.services, { ...site, routes: outside });
-  for (const name of ['requests per account', 'submissions per account', 'uploads per account'] as const)
+  for (const name of [
+    'requests per account',
+    'submissions per account',
+    'uploads per account',
+    'prints per account',
+  ] as const)
     await server.services.settings.change(name, 0);
   bearer = (await server.account('root', 'admin')).bearer;
 });
+
+/** With one letter twice, as somebody types. */
+const mistyped = (name: string): string => `${name}${name.at(-1)}`;
 
 const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 /** Our own forms and API: clients of other judges may send what only those know. */
@@ -62,4 +70,41 @@ describe('fields of which none is known', () => {
       expect((await send(route, { reason: 'x', repeats: '1', problems: '' })).status).toBe(400);
     expect((await send(others!, { visitors: 'read', problems: '' })).status).not.toBe(400);
   });
+});
+
+const knownOf = ({ path, input }: Route): readonly string[] =>
+  Object.keys(input?.shape ?? {}).filter((name) => !paramsOf(path).includes(name));
+
+describe('a slip in the name of a field', () => {
+  const apis = routes.filter(
+    (route) => ['api', 'contest-api'].includes(route.kind) && knownOf(route).length > 0,
+  );
+  it.each(apis.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    'is refused beside fields that are known: %s',
+    async (_, route) => {
+      const known = knownOf(route);
+      for (const name of known) {
+        const slip = mistyped(name);
+        const others = Object.fromEntries(known.filter((one) => one !== name).map((one) => [one, '1']));
+        const response = await send(route, { ...others, [slip]: '1' });
+        expect([name, response.status]).toEqual([name, 400]);
+        expect(await response.text()).toContain(`found \\"${slip}\\"`);
+      }
+    },
+  );
+
+  it('costs little among many that nobody knows', async () => {
+    const route = apis.find(({ path, method }) => method === 'POST' && path.endsWith('/clarifications'));
+    const many = Array.from({ length: 20_000 }, (_, index) => [`to_team_${index}`.padEnd(200, 'x'), '1']);
+    const before = process.cpuUsage();
+    await send(route!, Object.fromEntries(many));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(1_000);
+  });
+});
+
+it('fields that only clients of other judges know are let through', async () => {
+  const route = routes.find(({ method, path }) => method === 'POST' && path.endsWith('/clarifications'));
+  const response = await send(route!, { text: 'x', originator: 'them' });
+  expect(await response.text()).not.toContain('originator');
 });
