@@ -74,7 +74,7 @@ export async function readOwnFolder(path: string): Promise<ContestPackage> {
       marks: terms.marks,
       feedback: 'case-number',
       medals: null,
-      public: terms.rules !== 'class', // names and points of a class are its own
+      public: false, // what is brought in is hidden until somebody shows it
     },
     problems: folder.problems.map((problem) => {
       const { id: slug, label, weights, better, best, place } = problem;

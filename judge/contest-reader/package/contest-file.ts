@@ -49,7 +49,7 @@ export function contestFrom(fields: Fields, fallbackId: string): ContestObject {
     rules: own,
     feedback: feedbackFrom(fields),
     medals: medalsFrom(fields),
-    public: fields.flag('public') ?? own !== 'class', // names and points of a class are its own
+    public: fields.flag('public') ?? false, // what is brought in is hidden until somebody shows it
     removed_intervals: intervalsFrom(fields),
     individual_duration: windowMs === undefined ? undefined : apiSpan(windowMs),
     languages: fields.ids('languages'),

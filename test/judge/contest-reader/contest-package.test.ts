@@ -59,6 +59,20 @@ const official = {
 };
 
 describe('a contest package', () => {
+  it.each([
+    [undefined, false],
+    [false, false],
+    [true, true],
+  ])('that says %s to `public` gives a contest that everybody sees: %s', async (said, expected) => {
+    for (const rules of ['icpc', 'ioi', 'class']) {
+      const json = { ...official['contest.json'], scoreboard_freeze_duration: undefined, medals: undefined };
+      const { contest } = await read(
+        folderOf({ ...official, 'contest.json': { ...json, rules, public: said } }),
+      );
+      expect([rules, contest.public]).toEqual([rules, expected]);
+    }
+  });
+
   it('is read with everything in it', async () => {
     const folder = folderOf(official);
     const found = await read(folder);
@@ -719,7 +733,7 @@ describe('a folder of contestants', () => {
       id: 'first',
       duration: '3:00:00.000',
       rules: 'icpc',
-      public: true,
+      public: false,
     });
     expect(found.contest.scoreboard_thaw_time).toBe('2026-05-01T12:00:00.000+00:00');
     expect(found.teams).toHaveLength(13);
