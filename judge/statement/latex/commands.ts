@@ -1,3 +1,5 @@
+import { quantities } from './units.ts';
+
 /** The arguments of a command. */
 interface LatexArguments {
   /** The next one as Markdown. */
@@ -10,9 +12,15 @@ interface LatexArguments {
   inner(text: string): string;
   /** True if one in braces is next. */
   hasArgument(): boolean;
+  /** Says that pages do not show what a command does. */
+  leaveOut(command: string): void;
 }
 
 type ToMarkdown = (from: LatexArguments) => string;
+
+/** Text in which no character means anything to Markdown. */
+export const escapeMarkdown = (text: string): string =>
+  text.replace(/[\\`*_[\]<>#|!{}$&]/g, '\\$&').replace(/^(\d*)([-+.)])(?=\s)/gm, '$1\\$2');
 
 const heading =
   (marks: string): ToMarkdown =>
@@ -69,7 +77,10 @@ const link: ToMarkdown = (from) => {
 };
 
 const address: ToMarkdown = (from) => {
-  const text = from.raw().replace(/[<>\s]/g, '');
+  const text = from
+    .raw()
+    .replace(/\\([%#&_~])/g, '$1')
+    .replace(/[<>\s]/g, '');
   return `[${text.replace(/[\\`*_[\]]/g, '\\$&')}](<${text}>)`;
 };
 
@@ -128,11 +139,20 @@ export const commands: Readonly<Record<string, ToMarkdown>> = {
       'textnormal',
       'textup',
       'mbox',
+      'fbox',
       'text',
       'centerline',
     ].map((name) => [name, (from: LatexArguments) => from.argument()]),
   ),
-  textcolor: (from) => dropped(1)(from) + from.argument(),
+  ...Object.fromEntries(
+    Object.entries({
+      ...{ textcolor: 1, colorbox: 1, fcolorbox: 2, multicolumn: 2, multirow: 2 },
+      ...{ parbox: 1, raisebox: 1, scalebox: 1, rotatebox: 1, resizebox: 2 },
+    }).map(([name, count]) => [name, (from: LatexArguments) => dropped(count)(from) + from.argument()]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(quantities).map(([name, quantity]) => [name, (from) => escapeMarkdown(quantity(from))]),
+  ),
   url: address,
   nolinkurl: address,
   path: code,
@@ -148,8 +168,6 @@ export const commands: Readonly<Record<string, ToMarkdown>> = {
   constant: (from) => `{{${from.raw().trim()}}}`,
   nextsample: () => '\n\n{{nextsample}}\n\n',
   remainingsamples: () => '\n\n{{remainingsamples}}\n\n',
-  multicolumn: (from) => dropped(2)(from) + from.argument(),
-  multirow: (from) => dropped(2)(from) + from.argument(),
   ...Object.fromEntries(
     Object.entries({
       ...{ c: '\u{327}', k: '\u{328}', v: '\u{30C}', u: '\u{306}' },
@@ -174,23 +192,52 @@ export const commands: Readonly<Record<string, ToMarkdown>> = {
         'color',
         'documentclass',
         'phantom',
+        'hphantom',
+        'vphantom',
+        'lstset',
+        'sisetup',
+        'lstinputlisting',
+        'verbatiminput',
+        'VerbatimInput',
+        'bibliography',
         'hypersetup',
       ],
     ].map((name) => [name, dropped(1)]),
   ),
   ...Object.fromEntries(
-    ['setlength', 'addtolength', 'setcounter', 'exmpfile', 'exmp', 'fontsize', 'rule', 'newtheorem'].map(
-      (name) => [name, dropped(2)],
-    ),
+    [
+      'setlength',
+      'addtolength',
+      'setcounter',
+      'exmpfile',
+      'exmp',
+      'fontsize',
+      'rule',
+      'newtheorem',
+      'inputminted',
+    ].map((name) => [name, dropped(2)]),
   ),
   ...Object.fromEntries(
-    ['newenvironment', 'renewenvironment', 'definecolor'].map((name) => [name, dropped(3)]),
+    ['newenvironment', 'renewenvironment', 'definecolor', 'ifthenelse', 'ifbool', 'iftoggle'].map((name) => [
+      name,
+      dropped(3),
+    ]),
   ),
 };
 
 /** Commands whose arguments are no text: what they stand for is missing without them. */
 export const leftOut: ReadonlySet<string> = new Set([
   ...['input', 'include', 'cite', 'ref', 'eqref', 'autoref', 'cref', 'Cref', 'pageref'],
+  ...[
+    'lstinputlisting',
+    'verbatiminput',
+    'VerbatimInput',
+    'inputminted',
+    'bibliography',
+    'ifthenelse',
+    'ifbool',
+  ],
+  'iftoggle',
 ]);
 
 /** Commands that only say where or how large something is printed: nothing is lost without them. */
@@ -221,18 +268,20 @@ export const shapeOnly: ReadonlySet<string> = new Set([
     'allowbreak',
     'nobreak',
   ],
+  ...['Example', 'Examples', 'null'],
   ...[
-    'textwidth',
-    'linewidth',
-    'columnwidth',
-    'baselineskip',
-    'parindent',
-    'parskip',
-    'Example',
-    'Examples',
-    'null',
+    'sampleexplanation',
+    'leavevmode',
+    'unskip',
+    'ignorespaces',
+    'xspace',
+    'strut',
+    'hrule',
+    'break',
+    'long',
+    'global',
   ],
-  ...['sampleexplanation', 'leavevmode', 'unskip', 'ignorespaces', 'xspace', 'strut', 'hrule', 'break'],
+  ...['endinput', 'makeatletter', 'makeatother'],
 ]);
 
 /** Commands that are one character. */

@@ -4,36 +4,43 @@
  *  for private use stand for what must not be read again (verbatim text) or belongs to the environment around it
  *  (the items of a list, the cells of a table). */
 import { ownValue } from '#values';
-import { accented, accents, commands, leftOut, shapeOnly, symbols } from './commands.ts';
+import { accented, accents, commands, escapeMarkdown, leftOut, shapeOnly, symbols } from './commands.ts';
 import { expandMacros } from './macros.ts';
 import { withNumbers } from './references.ts';
+import { quantities } from './units.ts';
 import { withoutVerbatim } from './verbatim.ts';
 
+/** What a page cannot show as LaTeX would.
+ *  @param place - where it is, if that is known, and whether nothing ends it there */
+type OnUnknown = (command: string, place?: { readonly line: number; readonly isOpen: boolean }) => void;
+
 /** The Markdown of a statement in LaTeX. @param onUnknown - called for each command that is left out */
-export function latexToMarkdown(latex: string, onUnknown: (command: string) => void = () => {}): string {
-  const body = /\\begin\{document\}([\s\S]*?)(?:\\end\{document\}|$)/.exec(latex)?.[1] ?? latex;
+export function latexToMarkdown(latex: string, onUnknown: OnUnknown = () => {}): string {
+  const onOpen = (command: string, line: number): void => onUnknown(command, { line, isOpen: true });
+  const onCommand = (command: string, line?: number): void =>
+    onUnknown(command, line === undefined ? undefined : { line, isOpen: false });
   const { text, restore } = withoutVerbatim(
-    body.replace(/\r\n?/g, '\n').replace(/[\u{E000}-\u{F8FF}]/gu, ''),
+    latex.replace(/\r\n?/g, '\n').replace(/[\u{E000}-\u{F8FF}\u{F0000}-\u{FFFFD}]/gu, ''),
+    onOpen,
   );
-  const plain = withNumbers(expandMacros(withoutComments(text))).replace(/^[ \t]+/gm, '');
-  const markdown = restore(new LatexReader(plain, onUnknown).read())
-    .replaceAll(percent, '%')
-    .replace(/[\u{E000}-\u{F8FF}]/gu, ' ');
+  const body = documentIn(expandMacros(text, onCommand, onOpen));
+  const plain = withNumbers(body).replace(/^[ \t]+/gm, '');
+  const markdown = restore(new LatexReader(plain, onCommand).read()).replace(
+    /[\u{E000}-\u{F8FF}\u{F0000}-\u{FFFFD}]/gu,
+    ' ',
+  );
   return `${markdown
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()}\n`;
 }
 
-/** Stands for a percent sign in an address, which begins no comment there. */
-const percent = '\u{E020}';
-const addresses = /\\(?:url|nolinkurl|path|href)\s*\{[^{}\n]*\}/g;
-
-/** A comment begins with a percent sign that no backslash belongs to: in `\\%` the second one ends a line. */
-const withoutComments = (latex: string): string =>
-  latex
-    .replace(addresses, (address) => address.replaceAll('%', percent))
-    .replace(/(?<!\\)((?:\\\\)*)%.*\n?/g, '$1');
+/** What LaTeX prints of a file: nothing before its document, nothing behind it. */
+function documentIn(latex: string): string {
+  const begin = /\\begin\s*\{document\}/.exec(latex);
+  const body = begin === null ? latex : latex.slice(begin.index + begin[0].length);
+  return body.split(/\\end\s*\{document\}/, 1)[0] ?? '';
+}
 
 /** Groups and environments that are nested deeper are left out. */
 const deepest = 40;
@@ -61,6 +68,16 @@ const tableEnvironments = /^(tabular[xy]?|longtable|tabu|array)$/;
 const sampleEnvironments = /^example(wide|three|s)?$/;
 /** Pictures that only TeX can draw. */
 const drawnEnvironments = /^(tikzpicture|pspicture|picture|asy)$/;
+/** Environments that only say where or how something is printed, or whose names pages do not show. */
+const plainEnvironments =
+  /^(center|flush(left|right)|quot(e|ation)|verse|(wrap|sub|side)?(figure|table)|minipage|problem|tutorial|document|frame|samepage|small|footnotesize|multicols|adjustwidth|spacing|abstract|columns?|table\w*|sloppypar|raggedright|centering)$/;
+/** Lengths that TeX sets by writing them: `\itemsep0em`. */
+const lengths =
+  /^(item|par|top|partop|tabcol|column)sep$|^(par|baseline|left|right)skip$|^parindent$|^(text|line|column)width$/;
+const unitsInFormula = new RegExp(
+  `([\\s\\S]*?)\\\\(${Object.keys(quantities).join('|')})(?![a-zA-Z])\\s*(?=[[{])`,
+  'y',
+);
 const headedEnvironments = /^(Input|Output|Interaction)$/;
 
 class LatexReader {
@@ -96,7 +113,7 @@ class LatexReader {
   /** The same, unchanged. */
   raw(): string {
     this.#match(/\s*/y);
-    if (!this.#skip('{')) return this.#match(/[\s\S]|$/y)?.[0] ?? '';
+    if (!this.#skip('{')) return this.#match(/\\[a-zA-Z]+|[\s\S]|$/y)?.[0] ?? '';
     const from = this.#at;
     for (let open = 1; this.#at < this.#text.length; this.#at++) {
       const character = this.#text[this.#at];
@@ -122,13 +139,21 @@ class LatexReader {
     return /^\s*\{/.test(this.#text.slice(this.#at, this.#at + 100));
   }
 
+  /** Says that pages do not show what a command does. */
+  leaveOut(command: string): void {
+    this.#onUnknown(command);
+  }
+
   #piece(): string {
     const words = this.#match(/[^\\${}~`'&<>-]+/y);
     if (words) return escapeMarkdown(words[0]);
     const display = this.#match(/\$\$([\s\S]*?)\$\$/y) ?? this.#match(/\\\[([\s\S]*?)\\\]/y);
-    if (display) return displayed(display[1] ?? '');
+    if (display) return displayed(this.#formula(display[1] ?? ''));
     const inline = this.#match(/\$((?:\\[\s\S]|[^$\\])*)\$/y) ?? this.#match(/\\\(([\s\S]*?)\\\)/y);
-    if (inline) return `$${(inline[1] ?? '').replace(/\s+/g, ' ').trim()}$\u{200B}`;
+    if (inline)
+      return `$${this.#formula(inline[1] ?? '')
+        .replace(/\s+/g, ' ')
+        .trim()}$\u{200B}`;
     const environment = this.#match(/\\begin\s*\{([^{}]*)\}/y);
     if (environment) return this.#environment(environment[1] ?? '');
     if (this.#match(/\\end\s*\{[^{}]*\}/y)) return '';
@@ -141,6 +166,20 @@ class LatexReader {
     if (symbol) return escapeMarkdown(/[,;:! /-]/.test(symbol[1] ?? '') ? ' ' : (symbol[1] ?? ''));
     if (this.#skip('{')) return this.#group();
     return this.#mark(this.#match(/``|''|---|--|<<|>>|[\s\S]/y)?.[0] ?? '');
+  }
+
+  /** Formulas know no units, and a bar in them would end the cell of a table. */
+  #formula(text: string): string {
+    const reader = new LatexReader(text, this.#onUnknown);
+    let out = '';
+    for (let found = reader.#match(unitsInFormula); found !== null; found = reader.#match(unitsInFormula)) {
+      const unit = ownValue(quantities, found[2] ?? '')?.(reader) ?? '';
+      out += `${found[1]}\\text{${unit.replace(/[%#&_$]/g, '\\$&')}}`;
+    }
+    const formula = out + text.slice(reader.#at);
+    return this.#tables === 0
+      ? formula
+      : formula.replace(/(?<!\\)\|/g, '\\vert ').replaceAll('\\|', '\\Vert ');
   }
 
   /** `{\bf text}`: a change of the font holds to the end of the group. */
@@ -177,7 +216,8 @@ class LatexReader {
     const translate = ownValue(commands, name);
     if (leftOut.has(name)) this.#onUnknown(name);
     if (translate !== undefined) return translate(this);
-    if (!shapeOnly.has(name)) this.#onUnknown(name);
+    if (lengths.test(name)) this.#match(/\s*=?\s*-?[\d.]+\s*(?:pt|em|ex|cm|mm|in)\b/y);
+    else if (!shapeOnly.has(name)) this.#onUnknown(name);
     return '';
   }
 
@@ -191,7 +231,7 @@ class LatexReader {
     const mathematics = ownValue(mathEnvironments, name);
     if (mathematics !== undefined) {
       const end = this.#text.indexOf(`\\end{${whole}}`, this.#at);
-      const formula = this.#text.slice(this.#at, end < 0 ? undefined : end);
+      const formula = this.#formula(this.#text.slice(this.#at, end < 0 ? undefined : end));
       this.#at = end < 0 ? this.#text.length : end;
       return displayed(
         mathematics === '' ? formula : `\\begin{${mathematics}}${formula}\\end{${mathematics}}`,
@@ -199,7 +239,10 @@ class LatexReader {
     }
     while (
       this.option() !== undefined ||
-      (/^(tabular|wrapfigure|minipage|longtable|array|problem)/.test(name) && this.#match(/\s*\{[^{}]*\}/y))
+      (/^(tabular|wrapfigure|wraptable|minipage|longtable|array|problem|multicols|adjustwidth|spacing)/.test(
+        name,
+      ) &&
+        this.#match(/\s*\{[^{}]*\}/y))
     );
     const bullet = ownValue(listEnvironments, name);
     if (bullet !== undefined) return toList(this.read(`\\end{${whole}}`), bullet);
@@ -209,6 +252,7 @@ class LatexReader {
       this.#tables--;
       return toTable(body);
     }
+    if (!plainEnvironments.test(name) && !headedEnvironments.test(name)) this.#onUnknown(`begin{${whole}}`);
     const heading = headedEnvironments.test(name) ? `## ${name}\n\n` : this.#frameTitle(name);
     return `\n\n${heading}${this.read(`\\end{${whole}}`)}\n\n`;
   }
@@ -240,21 +284,15 @@ class LatexReader {
 
 const displayed = (formula: string): string => `\n\n$$\n${formula.replace(/\n\s*\n/g, '\n').trim()}\n$$\n\n`;
 
-/** Text in which no character means anything to Markdown. */
-const escapeMarkdown = (text: string): string =>
-  text.replace(/[\\`*_[\]<>#|!{}$&]/g, '\\$&').replace(/^(\d*)([-+.)])(?=\s)/gm, '$1\\$2');
-
 /** Where an item of a list starts, a cell and a row of a table end; never part of a statement. */
 const [itemStart, cellEnd, rowEnd] = ['\u{E010}', '\u{E011}', '\u{E012}'] as const;
 
-/** The body of a list environment as a list. Text before the first item belongs to no item. */
+/** The body of a list environment as a list, behind the text before the first item. */
 function toList(body: string, bullet: string): string {
   const indent = ' '.repeat(bullet.length + 1);
-  const items = body
-    .split(itemStart)
-    .slice(1)
-    .map((item) => item.trim().replace(/\n(?=.)/g, `\n${indent}`));
-  return `\n\n${items.map((item) => `${bullet} ${item}\n`).join('')}\n`;
+  const [before = '', ...rest] = body.split(itemStart);
+  const items = rest.map((item) => item.trim().replace(/\n(?=.)/g, `\n${indent}`));
+  return `\n\n${before.trim()}\n\n${items.map((item) => `${bullet} ${item}\n`).join('')}\n`;
 }
 
 /** The body of a table environment as a table whose first row is the head. */

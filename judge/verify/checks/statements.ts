@@ -20,16 +20,34 @@ export const statements: Check = {
 
 function unknownIn(path: string, name: string): Finding[] {
   const text = readFileSync(path, 'utf8');
-  const unknown = new Set<string>();
-  latexToMarkdown(text, (command) => unknown.add(command));
-  return [...unknown].map((command) => ({
-    severity: 'warning',
-    place: `${name}:${lineOf(text, command)}`,
-    expected: 'commands that pages know, or that the statement defines (\\newcommand)',
-    found: `\\${command}, which pages leave out`,
-  }));
+  const findings = new Map<string, Finding>();
+  latexToMarkdown(text, (command, place) => {
+    const key = place?.isOpen ? `${command}:${place.line}` : command;
+    if (findings.has(key)) return;
+    findings.set(key, {
+      severity: 'warning',
+      place: `${name}:${place?.line ?? lineOf(text, command)}`,
+      ...(place?.isOpen ? open(command) : unknown(command)),
+    });
+  });
+  return [...findings.values()];
 }
 
-/** Where a command is used first, from 1. */
-const lineOf = (text: string, command: string): number =>
-  text.slice(0, Math.max(0, text.search(new RegExp(`\\\\${command}(?![a-zA-Z])`)))).split('\n').length;
+const unknown = (command: string): Pick<Finding, 'expected' | 'found'> => ({
+  expected: 'commands that pages know, or that the statement defines (\\newcommand)',
+  found: `\\${command}, which pages leave out`,
+});
+
+const open = (command: string): Pick<Finding, 'expected' | 'found'> => ({
+  expected: command.startsWith('begin')
+    ? `\\${command.replace('begin', 'end')} behind it`
+    : 'its end behind it',
+  found: `\\${command}, which nothing ends`,
+});
+
+/** Where a command is used first outside comments, from 1. */
+function lineOf(text: string, command: string): number {
+  const name = command.replace(/[^a-zA-Z]/g, '\\$&');
+  const use = new RegExp(`^(?:[^%\\\\\\n]|\\\\.)*?\\\\${name}(?![a-zA-Z])`, 'm');
+  return text.slice(0, Math.max(0, text.search(use))).split('\n').length;
+}

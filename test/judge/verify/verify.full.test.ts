@@ -410,10 +410,22 @@ describe('leaving a verification', () => {
 
 describe('a statement in LaTeX', () => {
   it('has a warning for each command that pages leave out', async () => {
-    const text = 'A\n\\newcommand{\\own}{b}\n\\own \\strange{c} \\strange{d}\n\\medskip';
+    const text = 'A\n\\newcommand{\\own}{b}\n\\own \\strange{c} \\strange{d}\n\\medskip % \\iffalse';
     const folder = changed({ 'statement/problem.de.tex': text });
     const findings = findingsOf(await reportOn(folder), 'statements');
     expect(findings).toEqual([expect.stringMatching(/^warning statement\/problem\.de\.tex:3: .*\\strange/)]);
+  });
+
+  it('has a warning for what nothing ends, and for what only TeX decides, with the line where it is', async () => {
+    const text =
+      '% \\strange\n\\begin{comment}a\\end{comment}\\strange\n\\ifnum 1=1 b\\fi\n\\begin{comment} c';
+    const folder = changed({ 'statement/problem.de.tex': text });
+    const findings = findingsOf(await reportOn(folder), 'statements');
+    expect(findings).toEqual([
+      expect.stringMatching(/:4: .*\\end\{comment\}.*\\begin\{comment\}, which nothing ends/),
+      expect.stringMatching(/:3: .*\\ifnum/),
+      expect.stringMatching(/:2: .*\\strange/),
+    ]);
   });
 });
 
