@@ -8,7 +8,7 @@ import { type Attempt, attemptOf } from '#contest';
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Entry } from '#contest-reader';
+import type { ContestFolder, Entry } from '#contest-reader';
 import { type Production, produce } from '#host';
 import {
   digestOfProblem,
@@ -231,9 +231,12 @@ export function attemptsOf(judged: readonly JudgedEntry[]): Attempt[] {
   );
 }
 
-/** Attempts that count if only so many at each problem do: the first ones. */
-export function countedAttempts(attempts: readonly Attempt[], most: number | undefined): readonly Attempt[] {
-  if (most === undefined) return attempts;
+/** Attempts that count if only so many at a problem do: the first ones. */
+export function countedAttempts(
+  attempts: readonly Attempt[],
+  { problems, attempts: most = Infinity }: Pick<ContestFolder, 'problems' | 'attempts'>,
+): readonly Attempt[] {
+  const own = new Map(problems.map((problem) => [problem.label, problem.attempts ?? most]));
   const before = new Map<string, number>();
   const inOrder = [...attempts].sort(
     (a, b) => (a.timeMs ?? 0) - (b.timeMs ?? 0) || (a.id < b.id ? -1 : Number(a.id !== b.id)),
@@ -242,6 +245,6 @@ export function countedAttempts(attempts: readonly Attempt[], most: number | und
     const key = JSON.stringify([contestant, problem]);
     const number = (before.get(key) ?? 0) + 1;
     before.set(key, number);
-    return number <= most;
+    return number <= (own.get(problem) ?? most);
   });
 }

@@ -37,7 +37,7 @@ export function sourcesOf({
  *  submissions. Such a contest is over, so its board is open.
  *  @throws UserError that lists what is wrong in contest.yaml */
 export async function readOwnFolder(path: string): Promise<ContestPackage> {
-  const folder = readContest(path, new Map(), await openedPackages(path));
+  const folder = readContest(path, new Map(), await openedPackages(path), true);
   const { id, name, terms, startMs = 0, durationMs } = folder;
   const freezeMs = terms.freezeFromMs === undefined ? 0 : durationMs - terms.freezeFromMs;
   const teams = folder.contestants.map((name, index): TeamObject => {

@@ -78,9 +78,11 @@ output (a move sequence, for instance) and no program is run; a folder of such f
 each test case. Downloads from Moodle and Canvas can be used unchanged: their folders, file names, and zip
 files for a whole class, even with zip files inside. The optional roster.csv (columns id, name, group, email)
 gives the names of students; its columns may have names in other languages (Matrikelnummer, Nachname …). Folders
-that tools make (venv, node_modules, build …) are left out, and the notes name them. For files with other names the judge guesses the problem where that is safe (from
-a word in the name, the folder or the assignment), and lists every guess and every file that it ignored. To
-decide yourself, use the key match of contest.yaml: match: {"aufgabe1*": clocks}.
+that tools make (venv, node_modules, build …) are left out, and the notes name them. For files with other names
+the judge guesses the problem where that is safe (from a word in the name, the folder or the assignment), and lists
+every guess and every file that it ignored. A guess counts only where nothing of the same contestant is named for the
+problem, and uses no attempt that a surer one needs. To decide yourself, use the key match of contest.yaml:
+match: {"aufgabe1*": clocks}.
 
 contest.yaml: id, name, formal_name, start_time, duration, scoreboard_freeze_duration, scoreboard_type,
 penalty_time (as in the Contest API), rules (icpc, ioi, fewest-moves, relative, class), late_factor (class:
@@ -327,7 +329,7 @@ function reportOn(
     readonly fresh: FreshTrial | undefined;
   },
 ): ContestReport {
-  const attempts = countedAttempts(attemptsOf(judged), contest.attempts);
+  const attempts = countedAttempts(attemptsOf(judged), contest);
   const seen = isFrozen ? frozen(contest.terms, attempts) : attempts;
   const hidden = new Set(seen.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
   return {

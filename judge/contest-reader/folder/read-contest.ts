@@ -13,23 +13,26 @@ import {
 } from '#host';
 import { globFault, knownProblems } from '#problem-reader';
 import { defined } from '#values';
+import { chooseAttempts } from '../intake/choose-attempts.ts';
 import type { ContestFolder, Entry, ProblemEntry, Student } from '../intake/contest-folder.ts';
 import { readRoster } from '../intake/roster.ts';
 import { type UnpackedZips, unpackZips } from '../intake/unpack.ts';
 import { type ContestYaml, contestSchema, duration, timesSchema } from './contest-yaml.ts';
 import { findEntries } from './find-entries.ts';
-import { knownTitles, type OpenedPackages, openedPackages } from './titles.ts';
+import { knownOf, type OpenedPackages, openedPackages } from './titles.ts';
 
 const fiveHoursMs = 5 * 3600_000;
 
 /** Reads contest.yaml, submissions.yaml, roster.csv and the names of entries, but opens no entry.
  *   `zips`: what `unpackZips` has made of the zip files of the folder; others are passed over.
  *   `opened`: by `openedPackages`; the titles of others that are zip files are not known.
+ *   `programsOnly`: texts cannot be submitted, so they are no attempts.
  *  @throws UserError that lists all errors in the files of the contest */
 export function readContest(
   path: string,
   zips: UnpackedZips = new Map(),
   opened: OpenedPackages = new Map(),
+  programsOnly = false,
 ): ContestFolder {
   const folder = folderOf(path);
   const file = join(folder, 'contest.yaml');
@@ -38,19 +41,23 @@ export function readContest(
   const issues = [...read.issues];
   if (yaml === undefined) throw brokenFiles(folder, issues);
   const rules = rulesOf(yaml, read.issueAt, issues);
-  const problems = problemsOf(yaml, folder, read.issueAt, issues).map((problem) => ({
-    ...problem,
-    titles: [...knownTitles(problem.place, opened), ...(problem.name === undefined ? [] : [problem.name])],
-  }));
+  const problems = problemsOf(yaml, folder, read.issueAt, issues).map((problem) => {
+    const { titles, isOutputOnly } = knownOf(problem.place, opened);
+    return {
+      ...problem,
+      isOutputOnly,
+      titles: [...titles, ...(problem.name === undefined ? [] : [problem.name])],
+    };
+  });
   const roster = readRoster(join(folder, 'roster.csv'));
   issues.push(...(roster?.issues ?? []));
-  const { students, entries, notes } = findEntries(folder, {
-    problems,
-    rules: yaml.match ?? {},
-    zips,
-    roster,
-  });
-  const timed = withTimes(folder, entries, issues);
+  const found = findEntries(folder, { problems, rules: yaml.match ?? {}, zips, roster });
+  const { students } = found;
+  const { attempts } = yaml;
+  const { entries, notes } = chooseAttempts(
+    { ...found, entries: withTimes(folder, found.entries, issues) },
+    { folder, problems, attempts, programsOnly },
+  );
   if (issues.some(({ severity }) => severity === 'error')) throw brokenFiles(folder, issues);
   return {
     folder,
@@ -59,26 +66,28 @@ export function readContest(
     startMs: yaml.start_time === undefined ? undefined : Date.parse(yaml.start_time),
     durationMs: yaml.duration ?? fiveHoursMs,
     terms: termsOf(yaml, { rules, problems, deadlines: deadlinesOf(yaml, students, read.issueAt, issues) }),
-    attempts: yaml.attempts,
+    attempts,
     freshInputs: yaml.fresh_inputs,
     feedback: yaml.feedback,
     problems,
     contestants: students.map(({ name }) => name),
     students,
-    entries: timed,
+    entries,
     warnings: issues,
     notes,
   };
 }
 
 /** Reads a contest with the zip files in its folder. The caller calls `close` when everything is graded.
+ *  `programsOnly`: as for `readContest`.
  *  @throws UserError as `readContest` */
 export async function readClass(
   path: string,
+  programsOnly = false,
 ): Promise<{ readonly contest: ContestFolder; readonly close: () => void }> {
   const { zips, close } = await unpackZips(folderOf(path));
   try {
-    return { contest: readContest(path, zips, await openedPackages(folderOf(path))), close };
+    return { contest: readContest(path, zips, await openedPackages(folderOf(path)), programsOnly), close };
   } catch (error) {
     close();
     throw error;

@@ -16,13 +16,18 @@ export async function openedPackages(contest: string): Promise<OpenedPackages> {
   return opened;
 }
 
-/** The titles of a problem in all languages; none of a package that is broken or not opened. */
-export function knownTitles(place: string, opened: OpenedPackages): readonly string[] {
+/** What the package of a problem says about what is submitted for it: its titles in all languages, and whether that is
+ *  only outputs. Nothing of a package that is broken or not opened. */
+export function knownOf(
+  place: string,
+  opened: OpenedPackages,
+): { readonly titles: readonly string[]; readonly isOutputOnly: boolean } {
   try {
     const folder = opened.get(place) ?? findPackage(place);
-    return Object.values(readProblem(folder, { withoutData: true }).names);
+    const { names, types } = readProblem(folder, { withoutData: true });
+    return { titles: Object.values(names), isOutputOnly: types.includes('submit-answer') };
   } catch (error) {
-    return noneIfBroken(error) ?? [];
+    return noneIfBroken(error) ?? { titles: [], isOutputOnly: false };
   }
 }
 

@@ -66,11 +66,18 @@ export interface ProblemEntry extends ContestProblem {
   readonly name?: string;
   /** All titles that are known, by which files may be named. */
   readonly titles?: readonly string[];
+  /** Whatever is submitted is the output; no program runs. */
+  readonly isOutputOnly?: boolean;
   /** Files that programs read and write instead of standard input and output. */
   readonly files?: { readonly input: string; readonly output: string };
   /** Glob of the test cases to grade with; default: all. */
   readonly tests?: string;
 }
+
+/** Why a file may not be meant for a problem: only a part of its name or a folder in between speaks against it
+ *  (`unlikely`); only a word of its name speaks for it (`guessed`), or nothing in its name (`blind`); it has the name,
+ *  but is neither a program nor a text (`no program`). */
+export type ProblemDoubt = 'unlikely' | 'guessed' | 'blind' | 'no program';
 
 /** One file or folder that a contestant submitted. */
 export interface Entry {
@@ -85,6 +92,8 @@ export interface Entry {
   readonly zip?: string;
   /** A text is taken as the output; no program runs. */
   readonly kind: 'program' | 'text';
+  /** Undefined: its name says that it is for the problem. */
+  readonly doubt?: ProblemDoubt;
   /** ms since the start of the contest; undefined if submissions.yaml does not give it. */
   readonly timeMs?: number;
 }

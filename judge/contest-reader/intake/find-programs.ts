@@ -1,5 +1,5 @@
 import { adviceOn, isSourceName, languageTable } from '#language';
-import type { Entry, ProblemEntry } from './contest-folder.ts';
+import type { Entry, ProblemDoubt, ProblemEntry } from './contest-folder.ts';
 import type { HandIn } from './hand-ins.ts';
 import {
   guessProblem,
@@ -56,7 +56,7 @@ class ProgramSearch {
     if (typeof named === 'object' && !this.#isNoProgram(node)) {
       const why = named.why ?? (above.length > 0 ? `inside the folder ${above.join('/')}` : undefined);
       if (why !== undefined) this.#guessed(node, named.problem, why);
-      return [entryOf(node, named.problem)];
+      return [entryOf(node, named.problem, why === undefined ? undefined : 'unlikely')];
     }
     if (node.kind === 'folder') return this.search(node.inside, [...above, node.name]);
     return this.#guess(node);
@@ -79,7 +79,7 @@ class ProgramSearch {
     // Notes and answers to questions are texts too.
     if (isText && isBlind(guess)) return pass('something else');
     this.#guessed(node, guess.problem, guess.why ?? '');
-    return [entryOf(node, guess.problem)];
+    return [entryOf(node, guess.problem, isBlind(guess) ? 'blind' : 'guessed')];
   }
 
   #guessed({ shown }: HandInFile, { id }: ProblemEntry, why: string): void {
@@ -108,14 +108,21 @@ class ProgramSearch {
     const why = `${sources.length} sources of one language`;
     const folder: HandInFile = { name: '', shown, path, kind: 'folder', inside: nodes };
     this.#guessed(folder, assignment, why);
-    return entryOf(folder, assignment);
+    return entryOf(folder, assignment, 'blind');
   }
 }
 
-function entryOf({ shown, path, kind, inside, name, zip }: HandInFile, problem: ProblemEntry): UnownedEntry {
+function entryOf(node: HandInFile, { label }: ProblemEntry, doubt?: ProblemDoubt): UnownedEntry {
+  const { shown, path, kind, inside, name, zip } = node;
   const isText = kind === 'folder' ? areTexts(inside) : isTextName(name);
-  return { id: shown, problem: problem.label, path, kind: isText ? 'text' : 'program', zip };
+  const entry = { id: shown, problem: label, path, kind: isText ? 'text' : 'program', zip } as const;
+  const found = isText || holdsSource(node) ? doubt : 'no program';
+  return found === undefined ? entry : { ...entry, doubt: found };
 }
+
+/** False for `clocks.in`, and for a folder of such files. */
+const holdsSource = ({ kind, name, inside }: HandInFile): boolean =>
+  kind === 'folder' ? inside.some(holdsSource) : kind === 'file' && isProgramName(name);
 
 const isProgramName = (name: string): boolean => isSourceName(name, languageTable().languages);
 

@@ -20,7 +20,7 @@ export async function readHandIns(
   writeFileSync(join(place, 'roster.csv'), rosterOf(students));
   // Packages are not needed to tell exercises apart: their names are in contest.yaml.
   for (const { slug } of problems) mkdirSync(join(place, 'problems', slug), { recursive: true });
-  const { contest, close } = await readClass(place);
+  const { contest, close } = await readClass(place, true);
   try {
     const ids = new Set(students.map(({ id }) => id));
     const found = contest.students
@@ -91,7 +91,10 @@ const classYaml = (problems: ClassMembers['problems']): string =>
     id: 'class',
     name: 'Class',
     rules: 'class',
-    problems: problems.map(({ slug, label, name }) => ({ id: slug, label: label.slice(0, 8), name })),
+    problems: problems.map(({ slug, label, name, attempts }) => ({
+      ...{ id: slug, label: label.slice(0, 8), name },
+      ...(attempts !== null && { attempts }),
+    })),
   });
 
 function rosterOf(students: ClassMembers['students']): string {

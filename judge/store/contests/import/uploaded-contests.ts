@@ -75,8 +75,10 @@ export async function markStored(db: Database, id: number): Promise<void> {
 
 /** What hand-ins of a class are matched with. */
 export interface ClassMembers {
-  /** In order. */
-  readonly problems: readonly Pick<ContestProblemObject, 'id' | 'slug' | 'label' | 'name'>[];
+  /** In order. `attempts`: how many count; null: all. */
+  readonly problems: readonly (Pick<ContestProblemObject, 'id' | 'slug' | 'label' | 'name'> & {
+    readonly attempts: number | null;
+  })[];
   /** `number`: of the school; `user`: name of an account. */
   readonly students: readonly {
     readonly id: string;
@@ -94,7 +96,9 @@ export async function classMembers(
   { contest, problem }: NonNullable<UploadedContest['handInsOf']>,
 ): Promise<ClassMembers> {
   const problems = await sql<ClassMembers['problems'][number]>`
-    select object->>'id' as id, object->>'slug' as slug, object->>'label' as label, object->>'name' as name
+    select object->>'id' as id, object->>'slug' as slug, object->>'label' as label, object->>'name' as name,
+      (select (contest.object->'exercises'->(contest_problem.object->>'id')->'attempts')::int from contest
+        where contest.id = contest_id) as attempts
     from contest_problem where contest_id = ${contest} and (${problem === undefined} or api_id = ${problem ?? null})
     order by number`.execute(db);
   const students = await sql<ClassMembers['students'][number]>`

@@ -113,6 +113,16 @@ describe('hand-ins of Moodle', () => {
   });
 });
 
+it('hand-ins that are only guessed to be for an exercise are left out where one is named for it, as in a folder', async () => {
+  const files = ['clocks.c', 'clocks.in', 'my clocks.c', 'my squares.c'];
+  const sent = files.map((name) => ({ name: `Blue Whales/${name}`, data: program(name) }));
+  const text = await read(
+    (await upload(zipOf([...sent, { name: 'Else/x.txt', data: 'x' }]), 'guessed.zip')).to,
+  );
+  expect(text).toMatch(/my clocks\.c[\s\S]*left out, because[\s\S]*clocks\.c/);
+  expect(text.match(/name="leave"/g)).toHaveLength(2);
+});
+
 it('hand-ins of Canvas that came late count in time, unless the teacher says otherwise', async () => {
   const canvas = zipOf([
     { name: 'pandasred_LATE_201_9001_clocks.c', data: program('late') },
