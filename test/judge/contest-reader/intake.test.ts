@@ -167,6 +167,27 @@ describe('folders that tools make', () => {
     ['elm-stuff', ['elm-stuff/x.js']],
     ['dist', ['package.json', 'dist/bundle.js']],
     ['nimcache', ['nimcache/prog.nim.c']],
+    // Without the file that the tool was told with: only what it made.
+    ['target', ['target/debug/deps/gen.rs']],
+    ['target', ['target/maven-archiver/pom.properties', 'target/test-classes/A.java']],
+    ['build', ['build/lib.linux-x86_64-cpython-312/prog.py']],
+    ['build', ['build/intermediates/R.java']],
+    ['build', ['build.xml', 'build/A.java']],
+    ['build', ['tsconfig.json', 'build/prog.js']],
+    ['dist', ['dist/prog.js', 'dist/prog.js.map']],
+    ['dist', ['dist/app.min.js', 'dist/j1.js']],
+    ['out', ['yarn.lock', 'out/j1.js']],
+    ['out', ['out/production/A.java']],
+    ['bin', ['bin/Debug/net8.0/copy.cs']],
+    ['obj', ['obj/Release/Prog.AssemblyInfo.cs']],
+    ['_build', ['_build/default/prog.ml']],
+    ['_build', ['_build/dev/lib/x/mix.ex', '_build/dev/x.rb']],
+    ['_build', ['_build/doctrees/x.doctree', '_build/x.js']],
+    ['deps', ['mix.lock', 'deps/x/src/y.rs']],
+    ['deps', ['deps/libx-1.rlib', 'deps/gen.rs']],
+    ['Pods', ['Pods/Target Support Files/x.sh', 'Pods/A/a.swift']],
+    ['vendor', ['vendor/github.com/x/y.go']],
+    ['env', ['env/conda-meta/history', 'env/bin/x.py']],
   ])('%s are no attempts, and are named: %s', async (folder, files) => {
     const made = Object.fromEntries(files.map((name) => [`ada/${name}`, 'x']));
     const { entries, notes } = await classOf({ ...one, ...made });
@@ -192,6 +213,8 @@ describe('folders that tools make', () => {
     'packages',
     'out',
     'Debug',
+    'Pods',
+    '_build',
   ])('are not: %s of a student who calls it so, and a program beside what Python made', async (name) => {
     const { entries, notes } = await classOf({
       ...one,
