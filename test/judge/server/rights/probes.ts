@@ -30,7 +30,7 @@ const probes: Readonly<Record<string, Probe>> = {
   [`PATCH ${api}`]: { json: { id: 'finals', start_time: 'x' } },
   [`POST ${api}/submissions`]: { form: { problem: 'A', language: 'c', code: 'int main() {}' } },
   'POST /api/v1/contests/:contest/problems/:label/submissions': {
-    form: { language: 'c', code: 'int main() {}' },
+    form: { language: 'c', file: 'int main() {}' },
   },
   [`POST ${api}/clarifications`]: { json: { text: '?', problem_id: 'nothing' } },
   [`GET ${api}/:type`]: { path: { type: 'teams' } },
@@ -136,9 +136,9 @@ function objectTo(pattern: string): object | undefined {
 }
 
 /** A form with a file, called `code` or `file`. */
-function multipart({ code = '', ...fields }: Readonly<Record<string, string>>): FormData {
+function multipart(fields: Readonly<Record<string, string>>): FormData {
   const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  for (const name of ['code', 'file']) data.set(name, new File([code], 'a.c'));
+  for (const [name, value] of Object.entries(fields))
+    data.set(name, name === 'code' || name === 'file' ? new File([value], 'a.c') : value);
   return data;
 }
