@@ -1,8 +1,9 @@
 import { unsupportedFeatures } from '#problem-reader';
 import type { Check } from '../check.ts';
 import { formatFinding } from '../report.ts';
+import { filesWithMark } from './byte-order-marks.ts';
 
-/** The package follows its format and uses only supported features. */
+/** The package follows its format, uses only supported features, and no file of its data begins with a mark. */
 export const format: Check = {
   name: 'format',
   needs: [],
@@ -15,7 +16,7 @@ export const format: Check = {
     }));
     return {
       summary: `${problem.dialect}, ${problem.types.join(', ')}`,
-      findings: [...issues.map(formatFinding), ...unsupported],
+      findings: [...issues.map(formatFinding), ...unsupported, ...filesWithMark(problem)],
     };
   },
 };

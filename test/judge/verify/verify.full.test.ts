@@ -145,6 +145,8 @@ const manyFaults: Changes = {
   'data/secret/02-expenses.in': '3\n-1000 -1 0 \n',
   'data/invalid_input/none.in': '1\n0\n',
   'input_validators/ledger.ctd': 'INT(1, 30, n) NEWLINE\nREP(n, SPACE) INT(-1000, 1000) END NEWLINE\n',
+  'data/secret/09-marked.in': '\ufeff1\n5\n',
+  'data/secret/09-marked.ans': '5\n',
   'data/invalid_output/all.out': '3\n',
   'data/valid_output/blanks.out': '4\n',
   'submissions/accepted/sum.c': wrongSum,
@@ -159,6 +161,7 @@ describe('a package is not good', () => {
         manyFaults,
         [
           ['format', /error .*problem.yaml:7:1.*a known key/],
+          ['format', /warning data\/secret\/09-marked\.in: .* \| a byte order mark/],
           ['inputs', /error secret\/02-expenses: a valid input \| rejected by ledger: line 2/],
           ['inputs', /error invalid_input\/none: an invalid input/],
           ['duplicates', /warning secret\/04-ones: .*input.* \| .*secret\/01-one/],

@@ -1,0 +1,23 @@
+import { relative } from 'node:path';
+import { firstBytes } from '#host';
+import type { Problem } from '#problem-reader';
+import type { Finding } from '../report.ts';
+
+/** Inputs and answers that begin with a byte order mark: programs read it as a part of the first word. */
+export function filesWithMark({ folder, cases }: Pick<Problem, 'folder' | 'cases'>): readonly Finding[] {
+  const paths = new Set(cases.flatMap(({ inputPath, answerPath }) => [inputPath, answerPath]));
+  return [...paths].filter(beginsWithMark).map((path) => ({
+    severity: 'warning',
+    place: relative(folder, path),
+    expected: 'a file that begins with its first word or number',
+    found: 'a byte order mark before it, which programs read as a part of it',
+  }));
+}
+
+/** In UTF-8, and in UTF-16 of either order. */
+const marks: readonly Buffer[] = ['efbbbf', 'feff', 'fffe'].map((hex) => Buffer.from(hex, 'hex'));
+
+function beginsWithMark(path: string): boolean {
+  const beginning = firstBytes(path, 3);
+  return marks.some((mark) => beginning.subarray(0, mark.length).equals(mark));
+}
