@@ -48,6 +48,7 @@ const open = (command: string): Pick<Finding, 'expected' | 'found'> => ({
 /** Where a command is used first outside comments, from 1. */
 function lineOf(text: string, command: string): number {
   const name = command.replace(/[^a-zA-Z]/g, '\\$&');
-  const use = new RegExp(`^(?:[^%\\\\\\n]|\\\\.)*?\\\\${name}(?![a-zA-Z])`, 'm');
+  const end = /[a-zA-Z]$/.test(command) ? '(?![a-zA-Z])' : '';
+  const use = new RegExp(`^(?:[^%\\\\\\n]|\\\\.)*?\\\\${name}${end}`, 'm');
   return text.slice(0, Math.max(0, text.search(use))).split('\n').length;
 }

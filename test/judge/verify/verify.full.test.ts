@@ -421,13 +421,14 @@ describe('a statement in LaTeX', () => {
 
   it('has a warning for what nothing ends, and for what only TeX decides, with the line where it is', async () => {
     const text =
-      '% \\strange\n\\begin{comment}a\\end{comment}\\strange\n\\ifnum 1=1 b\\fi\n\\begin{comment} c';
+      '% \\strange\n\\begin{comment}a\\end{comment}\\strange\n\\ifnum 1=1 b\\fi\n\\begin{odd}d\\end{odd}\n\\begin{comment} c';
     const folder = changed({ 'statement/problem.de.tex': text });
     const findings = findingsOf(await reportOn(folder), 'statements');
     expect(findings).toEqual([
-      expect.stringMatching(/:4: .*\\end\{comment\}.*\\begin\{comment\}, which nothing ends/),
+      expect.stringMatching(/:5: .*\\end\{comment\}.*\\begin\{comment\}, which nothing ends/),
       expect.stringMatching(/:3: .*\\ifnum/),
       expect.stringMatching(/:2: .*\\strange/),
+      expect.stringMatching(/:4: .*\\begin\{odd\}/),
     ]);
   });
 });
