@@ -108,7 +108,8 @@ describe('the page of a problem, beside which one works', () => {
       Object.keys(localStorage).filter((key) => key.startsWith('draft ')),
     );
     expect(kept).toEqual([]);
-    expect(browser.troubles.splice(0).every((one) => one.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+    const troubles = browser.troubles.splice(0);
+    expect(troubles.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
     const { db } = site.server.services;
     await finish(db, await claimNext(db), 'CE');
   });
