@@ -117,7 +117,6 @@ export {
   contestMember,
   formerContest,
   listContests,
-  type OwnTeam,
   openInArchive,
   submissionKey,
   teamsOf,

@@ -79,7 +79,7 @@ const memberships = loadTogether(async (db, keys: readonly string[]) => {
 });
 
 /** A team that somebody is in. */
-export interface OwnTeam {
+interface OwnTeam {
   readonly contest: { readonly id: string; readonly name: string };
   readonly id: string;
 }
