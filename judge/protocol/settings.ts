@@ -135,7 +135,7 @@ const limits = {
   'logins per address': setting(
     perMinute,
     30,
-    'Failed login attempts from one address, per minute; a browser that has logged in to an account before has attempts of its own. 0: no limit.',
+    'Failed login attempts from one address, per minute. Beyond them passwords are checked one at a time, and what is wrong is answered slowly. A browser that has logged in to an account before has attempts of its own. 0: no limit.',
   ),
   'submissions per account': setting(perMinute, 15, 'Submissions from one account, per minute. 0: no limit.'),
   'submissions per address': setting(

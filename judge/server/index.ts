@@ -117,7 +117,7 @@ export {
   runners,
 } from './routes/contest-rights.ts';
 export { idField, labelField, submissionField } from './routes/fields.ts';
-export { countLogin, forgiveLogin } from './routes/login-limits.ts';
+export { checkLogin, countWrongLogin } from './routes/login-limits.ts';
 export { openLive, openStream } from './routes/open-stream.ts';
 export { openApiOf } from './routes/openapi.ts';
 export { accountOfPerson } from './routes/outside-person.ts';

@@ -7,7 +7,7 @@ import { archive, type SubmissionView, submissionPath } from '#protocol';
 import {
   archivePlace,
   contestants,
-  countLogin,
+  countWrongLogin,
   defineRoute,
   download,
   everybody,
@@ -39,7 +39,7 @@ export async function logInScript(
 ): Promise<Response> {
   const bearer = await tokenBearer(visit.services.db, secretHash(token));
   if (bearer?.name.toLowerCase() !== user.toLowerCase()) {
-    await countLogin(visit.services, user, visit.address); // a right one is not counted: its client logs in all the time
+    await countWrongLogin(visit.services, user, visit.address); // a right one is not counted: its client logs in all the time
     throw new HttpError(403, 'wrong user name or token; scripts log in with a token, not with a password');
   }
   if (bearer.contestId !== null)

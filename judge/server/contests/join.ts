@@ -19,7 +19,7 @@ import {
 } from '#store';
 import { HttpError } from '../http/errors.ts';
 import { audienceIn } from '../routes/contest-rights.ts';
-import { countLogin, forgiveLogin } from '../routes/login-limits.ts';
+import { checkLogin } from '../routes/login-limits.ts';
 import { isStorable } from '../routes/plain-text.ts';
 import { signedIn, type Visit } from '../routes/route.ts';
 import { audited } from '../routes/telling.ts';
@@ -109,10 +109,9 @@ async function passwordOf(visit: Visit<unknown>, id: string, password: string): 
   const terms = known === undefined && isStorable(id) ? await joiningTerms(services.db, id) : known?.terms;
   const hash = terms?.how === 'password' ? terms.passwordHash : undefined;
   const key = `${signedIn(visit).name} contest ${id.slice(0, 64)}`;
-  await countLogin(services, key, address);
-  if (!(await services.hashes.check(password, hash)))
+  const check = () => services.hashes.check(password, hash);
+  if (!(await checkLogin(services, { name: key, address, exists: hash != null }, check)))
     throw new HttpError(403, 'there is no such contest, or the password is wrong').as('wrong-password');
-  await forgiveLogin(services, key, address);
   return hash ?? undefined;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpError } from './errors.ts';
 
@@ -29,6 +30,11 @@ export class RateLimits {
   /** Resets the counts. */
   async forgive(what: string, key: string | number): Promise<void> {
     await this.#limiters.get(what)?.delete(key);
+  }
+
+  /** Lets somebody wait for an answer. */
+  async pause(ms: number): Promise<void> {
+    await pause(ms);
   }
 
   #limiter(what: string, points: number): RateLimiterMemory {

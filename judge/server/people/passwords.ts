@@ -14,7 +14,7 @@ import {
   setRole,
 } from '#store';
 import { HttpError, orNotFound } from '../http/errors.ts';
-import { countLogin, forgiveLogin } from '../routes/login-limits.ts';
+import { checkLogin } from '../routes/login-limits.ts';
 import { signedIn, type Visit } from '../routes/route.ts';
 import { audited } from '../routes/telling.ts';
 
@@ -84,10 +84,10 @@ export async function confirmPassword(
 ): Promise<Account> {
   const account = await findPerson(visit, signedIn(visit).name);
   if (account.identity !== null) return account;
-  await countLogin(visit.services, account.name, visit.address);
-  if (!(await visit.services.hashes.check(password, account.passwordHash)))
+  const { services, address } = visit;
+  const check = () => services.hashes.check(password, account.passwordHash);
+  if (!(await checkLogin(services, { name: account.name, address, exists: true }, check)))
     throw new HttpError(403, words).as('wrong-password');
-  await forgiveLogin(visit.services, account.name, visit.address);
   return account;
 }
 

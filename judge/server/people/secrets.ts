@@ -96,7 +96,7 @@ export async function register(
 ): Promise<number> {
   const { registration, 'logins per address': perAddress } = services.settings.values;
   if (registration === 'off') throw notFound();
-  await services.limits.count('login from', networkOf(address), perAddress);
+  await services.limits.count('register from', networkOf(address), perAddress);
   refuseIf(nameFault(name) ?? passwordFault(password, name));
   if (registration === 'invitation' && !invitation)
     throw new HttpError(403, 'an invitation is needed').as('invitation-needed');

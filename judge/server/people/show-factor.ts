@@ -16,7 +16,7 @@ import {
 import { minuteMs } from '#text';
 import { sessionCookie } from '../http/cookies.ts';
 import { HttpError, orNotFound } from '../http/errors.ts';
-import { countLogin, forgiveLogin } from '../routes/login-limits.ts';
+import { checkLogin } from '../routes/login-limits.ts';
 import { signedIn, type Visit } from '../routes/route.ts';
 import { mustHaveFactor } from '../routes/second-factor.ts';
 import { audited } from '../routes/telling.ts';
@@ -47,7 +47,6 @@ export async function showFactor(visit: Act, typed: string): Promise<string> {
   const { services, address } = visit;
   const code = digitsIn(typed);
   const log = (action: string) => addAudit(services.db, { accountId: id, action, object: name, address });
-  if (code === undefined) await countLogin(services, name, address);
   const result =
     code === undefined ? await byRecovery(visit, typed) : await useCode(services.db, id, code, Date.now());
   if (typeof result === 'object') throw tooOften(result.waitMs);
@@ -55,13 +54,16 @@ export async function showFactor(visit: Act, typed: string): Promise<string> {
     await log('factor.failed');
     throw wrongCode(words[result]);
   }
-  if (code === undefined) await forgiveLogin(services, name, address);
   await log(code === undefined ? 'factor.recovery' : 'factor.shown');
   return confirmed(visit);
 }
 
-const byRecovery = async (visit: Act, typed: string): Promise<'right' | 'wrong'> =>
-  (await useRecoveryCode(visit.services.db, signedIn(visit).id, typed)) ? 'right' : 'wrong';
+async function byRecovery(visit: Act, typed: string): Promise<'right' | 'wrong'> {
+  const { id, name } = signedIn(visit);
+  const { services, address } = visit;
+  const use = () => useRecoveryCode(services.db, id, typed);
+  return (await checkLogin(services, { name, address, exists: true }, use)) ? 'right' : 'wrong';
+}
 
 function tooOften(waitMs: number): HttpError {
   const minutes = Math.ceil(waitMs / minuteMs);

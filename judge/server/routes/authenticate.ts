@@ -13,7 +13,7 @@ import { minuteMs } from '#text';
 import type { Peer, SignedIn } from '../http/caller.ts';
 import { sessionSecret } from '../http/cookies.ts';
 import { HttpError } from '../http/errors.ts';
-import { countLogin, forgiveLogin } from './login-limits.ts';
+import { checkLogin } from './login-limits.ts';
 import { accountOfPerson } from './outside-person.ts';
 import { isStorable } from './plain-text.ts';
 import type { Route } from './route.ts';
@@ -163,17 +163,18 @@ async function byPassword(
   const account = await accountNamed(services.db, name);
   const digest = createHmac('sha256', key).update(value).digest('base64');
   const kept = services.rightPasswords.get(digest);
-  if (kept === undefined || kept !== account?.passwordHash) {
-    await countLogin(services, name, address);
-    if (!(await services.hashes.check(password, account?.passwordHash))) throw unauthorised(wrongPassword);
-    await forgiveLogin(services, name, address);
+  const hash = account?.disabledAt === null ? account.passwordHash : null;
+  if (kept === undefined || kept !== hash) {
+    const check = () => services.hashes.check(password, hash);
+    if (!(await checkLogin(services, { name, address, exists: hash !== null }, check)))
+      throw unauthorised(wrongPassword);
   }
-  if (account?.passwordHash == null || account.disabledAt !== null) throw unauthorised(wrongPassword);
+  if (account === undefined || hash === null) throw unauthorised(wrongPassword);
   if (needsFactor(account, services))
     throw unauthorised(
       'the account needs a second factor: programs send a token in place of the password (page Account)',
     );
-  services.rightPasswords.set(digest, account.passwordHash);
+  services.rightPasswords.set(digest, hash);
   const caller: SignedIn = {
     id: account.id,
     name: account.name,
@@ -181,7 +182,7 @@ async function byPassword(
     scope: 'all',
     by: 'basic',
   };
-  hashOf.set(caller, account.passwordHash);
+  hashOf.set(caller, hash);
   return caller;
 }
 

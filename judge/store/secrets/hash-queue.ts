@@ -36,6 +36,11 @@ export class HashQueue {
     return this.#inTurn(() => isPassword(password, hash, this.#costs));
   }
 
+  /** Waits as long as a check would wait, and checks nothing. @returns false @throws TooManyWaiting */
+  emptyTurn(): Promise<boolean> {
+    return this.#inTurn(async () => false);
+  }
+
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running++;
     else {

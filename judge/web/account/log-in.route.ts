@@ -5,12 +5,11 @@ import { paths } from '#protocol';
 import {
   accountByAddress,
   addressLogIn,
-  countLogin,
+  checkLogin,
   defineRoute,
   deviceCookie,
   deviceIn,
   everybody,
-  forgiveLogin,
   HttpError,
   json,
   knownDevice,
@@ -47,15 +46,15 @@ async function accountBy(
 ): Promise<Account> {
   const account = await accountNamed(services.db, name);
   const device = knownDevice(deviceIn(request, url), account);
-  await countLogin(services, name, address, device);
-  const isRight = await services.hashes.check(password, account?.passwordHash);
+  const hash = account?.disabledAt === null ? account.passwordHash : null;
+  const attempt = { name, address, device, exists: hash !== null };
+  const isRight = await checkLogin(services, attempt, () => services.hashes.check(password, hash));
   const audit = (action: string, accountId: number | null) =>
     addAudit(services.db, { accountId, action, object: name, address });
-  if (!isRight || account === undefined || account.disabledAt !== null) {
+  if (!isRight || account === undefined) {
     await audit('login.failed', null);
     throw new HttpError(401, wrongPassword).as('wrong-credentials');
   }
-  await forgiveLogin(services, name, address, device);
   await audit('login', account.id);
   return account;
 }
