@@ -4,11 +4,13 @@ import { t } from '#translations';
  *  program that is sent may not arrive. Where two texts differ, the one that the server has never had is shown, and a
  *  button brings the other. */
 import {
+  draftKey,
   isSameText,
   keepDraftHere,
   keptDraft,
   noteSent,
   otherKey,
+  problemIn,
   sentProgram,
 } from '../page/kept-drafts.ts';
 import { takenEvent } from '../page/once.ts';
@@ -135,7 +137,7 @@ export class Drafts {
   }
 
   get #problem(): string {
-    return new FormData(this.#form).get('problem')?.toString() ?? '';
+    return problemIn(this.#form);
   }
 
   get #language(): string {
@@ -146,10 +148,8 @@ export class Drafts {
     return this.#keyOf(this.#problem);
   }
 
-  /** By reader, for computers that several people use, by contest and problem. */
   #keyOf(problem: string): string {
-    const name = document.querySelector('.account-name')?.textContent ?? '';
-    return `draft ${name} ${this.#form.dataset.drafts} ${problem}`;
+    return draftKey(this.#form, problem);
   }
 
   /** @param how - `keepalive`: the page goes away meanwhile; browsers send up to 64 KiB then */

@@ -3,6 +3,7 @@ import { t } from '#translations';
 import { Drafts } from './drafts.ts';
 import { dropFiles } from './drop.ts';
 import { type Editor, openEditor } from './open-editor.ts';
+import { keepOwnInput } from './own-input.ts';
 
 /** What the form knows of its languages, by their ids. */
 interface KnownLanguages {
@@ -115,6 +116,7 @@ export function editProgram(area: HTMLTextAreaElement, form: HTMLFormElement): E
     editor.replace(typed.text);
     if (typed.language !== '') language.choose(typed.language);
   });
+  keepOwnInput(form);
   const showStarter = starterButton(editor, area, language);
   editor.onChange(() => {
     language.followText();

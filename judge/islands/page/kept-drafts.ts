@@ -1,5 +1,5 @@
-/** Drafts of programs that this browser keeps. The editor writes them; the page of a submission ends the one that was
- *  submitted, as only then it is known to have arrived. */
+/** Drafts of programs and of own inputs that this browser keeps. The editor writes them; the page of a submission or of
+ *  a run ends the one that was sent, as only then it is known to have arrived. */
 import { typedText } from '#text';
 import { keep, readKept } from './storage.ts';
 
@@ -42,8 +42,25 @@ export const noteSent = (program: SentProgram): void => keep('session', sent, pr
 export const sentProgram = (): SentProgram | undefined =>
   readKept('session', sent) as SentProgram | undefined;
 
-/** On the page of a submission: it has arrived, so its draft is deleted. A text that was typed since then stays. */
+const sentInput = 'own input on its way';
+
+/** Notes what own input is being sent. */
+export const noteSentInput = (input: Pick<SentProgram, 'key' | 'text'>): void =>
+  keep('session', sentInput, input);
+
+/** On the page of a run: its input has arrived, so the draft of that is deleted. */
+function inputArrived(): void {
+  const arrived = readKept('session', sentInput) as Pick<SentProgram, 'key' | 'text'> | undefined;
+  const run = '#live[data-part*="/runs/"]:not([data-id])';
+  if (arrived === undefined || document.querySelector(run) === null) return;
+  keep('session', sentInput, undefined);
+  if (keptDraft(arrived.key)?.text === arrived.text) keepDraftHere(arrived.key, undefined);
+}
+
+/** On the page of a submission: it has arrived, so its draft is deleted. A text that was typed since then stays.
+ *  On the page of a run the same for its input. */
 export function draftArrived(): void {
+  inputArrived();
   const arrived = sentProgram();
   if (arrived === undefined || document.querySelector('#live[data-id]') === null) return;
   keep('session', sent, undefined);
@@ -55,6 +72,19 @@ export function draftArrived(): void {
   keepDraftHere(key, other);
   keepDraftHere(otherKey(key), undefined);
 }
+
+/** Where the text of a form is kept: by reader, for computers that several people use, by contest and problem. */
+export function draftKey(form: HTMLFormElement, problem = problemIn(form)): string {
+  const name = document.querySelector('.account-name')?.textContent ?? '';
+  return `draft ${name} ${form.dataset.drafts} ${problem}`;
+}
+
+/** The problem that is chosen in a form; '': none. */
+export const problemIn = (form: HTMLFormElement): string =>
+  new FormData(form).get('problem')?.toString() ?? '';
+
+/** Where an own input is kept, by where its program is. */
+export const inputKey = (key: string): string => `input ${key}`;
 
 /** Where the text is kept that another window typed for the same problem. */
 export const otherKey = (key: string): string => `other ${key}`;

@@ -33,7 +33,7 @@ export async function openBench(place: HTMLElement, address: string, hasFocus: b
   if (hasFocus) editor.focus();
 }
 
-/** An own input stays in this window. */
+/** An own input stays in this window, also after its run has been shown. */
 function keepInput(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLTextAreaElement>('textarea#field-input');
   if (input === null) return;

@@ -62,6 +62,67 @@ it('a program is still there when the network, the server or the way back fails,
   expect(await textIn(page)).toBe('');
 });
 
+const inputIn = (page: Page) => page.getByLabel('Input', { exact: true });
+
+/** Opens the place beside a statement as a window does that has not worked there. */
+async function workWindow(page: Page): Promise<Page> {
+  const window = await page.context().newPage();
+  await window.goto(`${site.url}/contests/archive/problems/squares`);
+  await window.getByRole('link', { name: 'Write your program here' }).click();
+  await window.locator('.cm-content').waitFor();
+  return window;
+}
+
+it('an own input on its page is still there after it was lost on its way, until its run has been shown', async () => {
+  const page = await browser.page();
+  await site.logIn(page, 'sam');
+  const path = '/contests/archive/runs?problem=clocks';
+  await page.goto(site.url + path);
+  await page.getByLabel('Language').selectOption({ label: 'C++' });
+  await (await sourceField(page)).fill('int run;');
+  await inputIn(page).fill('3 1 4\n');
+  const run = () => page.getByRole('button', { name: 'Run', exact: true }).click();
+  await goOffline(page);
+  await run();
+  await page.getByRole('alert').getByText('cannot be reached').waitFor();
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.locator('.cm-content').getByText('int run;').waitFor();
+  expect(await inputIn(page).inputValue()).toBe('3 1 4\n');
+
+  await page.getByLabel('Language').selectOption({ label: 'C++' });
+  await run();
+  await page.getByRole('status', { name: 'Result' }).waitFor();
+  await page.goto(site.url + path);
+  await page.locator('.cm-content').waitFor();
+  expect(await inputIn(page).inputValue()).toBe('');
+});
+
+it('an own input beside its statement is still there in another window, until its run has been shown', async () => {
+  const page = await browser.page({ viewport: { width: 1280, height: 900 } });
+  await site.logIn(page, 'sam');
+  const first = await workWindow(page);
+  await first.getByLabel('Language', { exact: true }).selectOption({ label: 'C++' });
+  await (await sourceField(first)).fill('int beside;');
+  await first.getByText('Your own input').click();
+  await inputIn(first).fill('2 7 1\n');
+  const run = (window: Page) => window.getByRole('button', { name: 'Run on this input' }).click();
+  await goOffline(first);
+  await run(first);
+  await first.getByRole('alert').getByText('cannot be reached').waitFor();
+  await first.context().setOffline(false);
+  await first.close();
+
+  const second = await workWindow(page);
+  expect(await inputIn(second).inputValue()).toBe('2 7 1\n');
+  await second.getByLabel('Language', { exact: true }).selectOption({ label: 'C++' });
+  await run(second);
+  await second.getByRole('status', { name: 'Result' }).waitFor();
+  const third = await workWindow(page);
+  await third.getByText('Your own input').click();
+  expect(await inputIn(third).inputValue()).toBe('');
+});
+
 it('a program and a chosen file are still there when the session has ended, and the log-in leads back', async () => {
   const page = await browser.page();
   await site.logIn(page, 'sam');
