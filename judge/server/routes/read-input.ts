@@ -61,11 +61,12 @@ function refuseUnknown(
   const unknown = sent.filter((name) => !known.includes(name));
   if (known.length === 0 || unknown.length === 0) return;
   const isForm = kind === 'page' && body !== undefined;
+  const isWhole = kind === 'api' || (isForm && (isChoice || unknown.length === sent.length));
   const refused =
-    kind === 'api' || (isForm && (isChoice || unknown.length === sent.length))
+    isWhole || (kind === 'contest-api' && unknown.length > mostForeign)
       ? unknown
       : kind === 'contest-api'
-        ? unknown.slice(0, mostCompared).filter((name) => didYouMean(name, known) !== '')
+        ? unknown.filter((name) => didYouMean(name, known) !== '')
         : [];
   if (refused.length === 0) return;
   const found = refused
@@ -74,8 +75,9 @@ function refuseUnknown(
   throw new HttpError(400, `found ${found.join(', ')}, expected only fields of ${known.join(', ')}`);
 }
 
-/** Unknown fields that are compared with known ones, which costs the product of their lengths. */
-const mostCompared = 100;
+/** No client sends more that only it knows; each is compared with the known ones, which costs the product of their
+ *  lengths. */
+const mostForeign = 100;
 const mostIssues = 10;
 
 function inWords({ issues }: z.ZodError): string {
