@@ -4,17 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder, projectRoot } from '#host';
 import { type Box, type BoxOptions, openBox } from '#sandbox';
+import { wideLimits as limits } from './wide-limits.ts';
 
 const MiB = 1024 ** 2;
-const limits = {
-  cpuMs: 60_000,
-  wallMs: 60_000,
-  memoryBytes: 256 * MiB,
-  outputBytes: MiB,
-  processes: 64,
-  openFiles: 64,
-};
-
 /** Computes for some 0.2 s. */
 const work = 'i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done';
 

@@ -8,17 +8,9 @@ import { makeTemporaryFolder } from '#host';
 import { type Box, type BoxRun, openBox, SandboxError } from '#sandbox';
 import { childProgram } from '../../child-program.ts';
 import { descendants, nameOf } from '../../end-to-end/support.ts';
+import { wideLimits as limits } from './wide-limits.ts';
 
 const MiB = 1024 ** 2;
-const limits = {
-  cpuMs: 60_000,
-  wallMs: 60_000,
-  memoryBytes: 256 * MiB,
-  outputBytes: MiB,
-  processes: 64,
-  openFiles: 64,
-};
-
 let outputFolder: string;
 let box: Box;
 
