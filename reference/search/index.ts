@@ -29,4 +29,10 @@ export {
   solveCmetrick,
   solveHalfTurn,
 } from './solve-cmetrick.ts';
+export {
+  type CmetrickProgress,
+  cmetrickMovesIn,
+  cmetrickWatch,
+  writtenCmetrick,
+} from './watch-cmetrick.ts';
 export { searchWholeSpace, stepsHome } from './whole-space.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { InputError, JuryError } from '#problem-api';
+import { InputError, JuryError, type SolveProgress } from '#problem-api';
 import { checker } from '../../../problems/cmetrick/checker.ts';
 import { solver } from '../../../problems/cmetrick/solver.ts';
 import { facts } from '../../reference/puzzles/cmetrick/facts.ts';
@@ -190,6 +190,32 @@ describe('the solver', () => {
       kind: 'accepted',
       sequence: { moves },
     });
+  });
+
+  test('that is watched tells a bound and a solution of another goal, and ends with a proof', () => {
+    const task = `${playText(solvedText, ['aU', 'bR', 'cL', 'dD'])}\n${solvedText}\n`;
+    const told: SolveProgress[] = [];
+    const found = solver(task, { onProgress: (progress) => told.push(progress) });
+    expect(found).toMatchObject({ moves: 4, optimal: true });
+    expect(told.at(-1)).toMatchObject({ lowerBound: 4 });
+    const known = { lowerBound: 2, best: { answer: found.answer, moves: 4 }, rounds: 4 };
+    expect(solver(task, { onProgress: () => undefined, known })).toMatchObject({ moves: 4, optimal: true });
+    const elsewhere = { ...known, best: { answer: 'aU\n', moves: 1 } };
+    expect(() => solver(task, { onProgress: () => undefined, known: elsewhere })).toThrow(InputError);
+  });
+
+  test('goes on by ever wider beams where the goal has white disks elsewhere', () => {
+    const far = playText(solvedText, ['aU', 'bR']);
+    const task = `${solvedText}\n${far}\n`;
+    const { answer, moves = 0 } = solver(task);
+    const told: SolveProgress[] = [];
+    const longer = `aU aD aU aD ${answer}`;
+    const known = { lowerBound: 1, best: { answer: longer, moves: moves + 4 }, rounds: 3 };
+    const found = solver(task, { onProgress: (progress) => told.push(progress), known });
+    expect(found).toMatchObject({ moves, lowerBound: 1 });
+    expect(told).toMatchObject([{ lowerBound: 1, rounds: 4, best: { moves } }]);
+    const elsewhere = { ...known, best: { answer: 'aU\n', moves: 1 } };
+    expect(() => solver(task, { onProgress: () => undefined, known: elsewhere })).toThrow(InputError);
   });
 
   test.each([
