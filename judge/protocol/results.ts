@@ -57,7 +57,10 @@ export type SearchResult =
       readonly moves: number;
       /** Proved: no answer has fewer moves. */
       readonly lowerBound?: number;
+      /** Of this search and those from which it has gone on. */
       readonly ms: number;
+      /** Attempts that were made: another search goes on with the next. */
+      readonly rounds?: number;
     }
   | { readonly kind: 'failed'; readonly reason: string };
 

@@ -432,6 +432,7 @@ export {
   addSearch,
   cancelSearches,
   finishSearch,
+  noteSearch,
   type SearchTask,
   searchFacts,
   searchTask,

@@ -11,12 +11,18 @@ export interface NewSearch {
   readonly input: string;
 }
 
-/** Stores a search and its job. @returns its id */
+/** Stores a search and its job. It begins with what the latest search of this account for the same has found.
+ *  @returns its id */
 export async function addSearch(db: Database, { accountId, problemId, input }: NewSearch): Promise<number> {
   const rows = await rowsOf<{ id: number }>(db)`
     with asked as (
-      insert into puzzle_search (account_id, problem_id, input)
-      values (${accountId}, ${problemId}, ${input})
+      insert into puzzle_search (account_id, problem_id, input, result)
+      values (${accountId}, ${problemId}, ${input}, (
+        select result from puzzle_search
+        where account_id = ${accountId} and problem_id = ${problemId} and input = ${input}
+          and result->>'kind' = 'solved'
+        order by id desc limit 1
+      ))
       returning id
     ), queued as (
       insert into job (kind, puzzle_search_id, priority, turn)
@@ -27,7 +33,7 @@ export async function addSearch(db: Database, { accountId, problemId, input }: N
   return rows[0]!.id;
 }
 
-/** A search, by its id; its result is null until a worker has stored it. */
+/** A search, by its id; its result is null until there is one, and the best so far while its job runs. */
 export const searchFacts = (db: Database, id: number) =>
   db
     .selectFrom('puzzle_search')
@@ -62,6 +68,8 @@ export async function cancelSearches(db: Database, accountId: number): Promise<r
 export interface SearchTask {
   readonly slug: string;
   readonly input: string;
+  /** What has been found before. */
+  readonly result: SearchResult | null;
 }
 
 /** Reads the task of a search; undefined if the search is gone. */
@@ -69,9 +77,17 @@ export const searchTask = (db: Database, id: number): Promise<SearchTask | undef
   db
     .selectFrom('puzzle_search')
     .innerJoin('problem', 'problem.id', 'puzzle_search.problem_id')
-    .select(['problem.slug', 'input'])
+    .select(['problem.slug', 'input', 'result'])
     .where('puzzle_search.id', '=', id)
     .executeTakeFirst();
+
+/** Stores what a search knows meanwhile, if its job is still held. */
+export async function noteSearch(db: Database, held: Held, result: SearchResult): Promise<void> {
+  await sql`
+    update puzzle_search set result = ${jsonOf(result)}::jsonb from job
+    where job.id = ${held.id} and attempt = ${held.attempt} and job.state = 'running'
+      and puzzle_search.id = puzzle_search_id`.execute(db);
+}
 
 /** Stores the result of a search and ends its job, if it is still held. */
 export async function finishSearch(db: Database, held: Held, result: SearchResult): Promise<void> {

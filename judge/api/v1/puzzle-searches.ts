@@ -71,7 +71,7 @@ const add = defineRoute({
   at: 'POST /api/v1/puzzles/:slug/searches',
   may: contestants,
   summary:
-    'Start a search by a worker for a shortest sequence from a position. Its result is deleted after a day',
+    'Start a search by a worker for a shortest sequence from a position. It goes on from what your last search for the same has found, for half a minute. Its result is deleted after a day',
   input: z.object({ slug: labelField, position: z.string().max(longestPosition) }),
   body: 'json',
   bodyBytes: 2 * longestPosition,
@@ -84,7 +84,7 @@ const add = defineRoute({
 const one = defineRoute({
   at: 'GET /api/v1/searches/:id',
   may: contestants,
-  summary: 'Get the result of a search for a shortest sequence',
+  summary: 'Get the result of a search for a shortest sequence; while it runs, the best so far',
   input: z.object({ id: idField }),
   answer,
   async handle(visit) {

@@ -18,6 +18,7 @@ import { addReportKinds } from './0033-contest-reports.ts';
 import { addInstructions } from './0034-instructions.ts';
 import { addPlatformCodes } from './0035-platform-codes.ts';
 import { addFinalSeeds } from './0036-final-seeds.ts';
+import { addSearchRounds } from './0037-search-rounds.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-instructions': { up: addInstructions },
   '0035-platform-codes': { up: addPlatformCodes },
   '0036-final-seeds': { up: addFinalSeeds },
+  '0037-search-rounds': { up: addSearchRounds },
 };

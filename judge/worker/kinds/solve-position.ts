@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { projectRoot } from '#host';
-import { isInputError } from '#problem-api';
+import { isInputError, type SolveProgress } from '#problem-api';
 import type { SearchResult } from '#protocol';
-import { solveAside } from '#solving';
-import { finishSearch, type SearchTask, searchTask } from '#store';
+import { searchAside } from '#solving';
+import { finishSearch, noteSearch, type SearchTask, searchTask } from '#store';
 import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
 import { untilStored } from '../machine/until-stored.ts';
 
@@ -11,35 +11,85 @@ import { untilStored } from '../machine/until-stored.ts';
  *  uploaded package runs. */
 export const solvePosition: JobKind = { work, giveUp };
 
-/** How long a solver that could go on forever may look for something better, and after how long any solver is
- *  stopped. */
-const [searchMs, mostMs] = [10_000, 60_000];
+/** After how long a search is stopped, with what it knows: another one goes on from there. And how often that is
+ *  stored meanwhile. */
+const [mostMs, noteMs] = [30_000, 500];
 
 async function work(context: WorkerContext, { claim, signal }: HeldJob): Promise<void> {
   const task = await untilStored(() => searchTask(context.db, claim.subjectId), signal);
   if (task === undefined) return; // it was removed, and its job with it
-  const result = await solved(task, signal);
-  await untilStored(() => finishSearch(context.db, claim, result), signal);
+  let [news, noted] = [task.result, task.result];
+  const timer = setInterval(() => {
+    if (news === null || news === noted) return;
+    noted = news;
+    // The end stores the result in any case.
+    noteSearch(context.db, claim, news).catch((err: unknown) =>
+      context.log.warn({ err }, 'what a search knows was not stored'),
+    );
+  }, noteMs);
+  try {
+    const result = await solved(task, signal, (best) => {
+      news = best;
+    });
+    await untilStored(() => finishSearch(context.db, claim, result), signal);
+  } finally {
+    clearInterval(timer);
+  }
 }
 
-async function solved({ slug, input }: SearchTask, signal: AbortSignal): Promise<SearchResult> {
+type Solved = Extract<SearchResult, { kind: 'solved' }>;
+
+async function solved(
+  { slug, input, result }: SearchTask,
+  signal: AbortSignal,
+  tell: (best: Solved) => void,
+): Promise<SearchResult> {
   const limit = AbortSignal.timeout(mostMs);
-  const path = join(projectRoot, 'problems', slug, 'solver.ts');
   const started = performance.now();
+  const before = result?.kind === 'solved' ? result : undefined;
+  let best = before;
+  const onProgress = (progress: SolveProgress): void => {
+    best = resultOf(progress, performance.now() - started + (before?.ms ?? 0)) ?? best;
+    if (best !== undefined) tell(best);
+  };
   try {
     const either = AbortSignal.any([signal, limit]);
-    const { answer, moves, optimal, lowerBound } = await solveAside(path, input, either, { searchMs });
-    if (moves === undefined)
+    const path = join(projectRoot, 'problems', slug, 'solver.ts');
+    const found = await searchAside(path, input, either, {
+      onProgress,
+      ...(before && { known: progressOf(before) }),
+    });
+    if (found.moves === undefined)
       throw new RangeError(`${slug}: the solver does not say how many moves there are`);
-    const proved = lowerBound ?? (optimal ? moves : undefined);
-    return { kind: 'solved', answer, moves, lowerBound: proved, ms: performance.now() - started };
+    const { lowerBound = found.optimal ? found.moves : 0 } = found;
+    onProgress({ lowerBound, best: found, rounds: best?.rounds });
+    return best ?? failed('Nothing was found.');
   } catch (error) {
     if (signal.aborted) throw error;
-    if (limit.aborted) return failed(`Nothing was found in ${mostMs / 1000} seconds.`);
+    if (limit.aborted) return best ?? failed(`Nothing was found in ${mostMs / 1000} seconds.`);
     if (isInputError(error)) return failed(error.message);
     throw error;
   }
 }
+
+function resultOf({ best, lowerBound, rounds }: SolveProgress, ms: number): Solved | undefined {
+  if (best?.moves === undefined) return undefined;
+  const { answer, moves } = best;
+  return {
+    kind: 'solved',
+    answer,
+    moves,
+    ...(lowerBound > 0 || moves === 0 ? { lowerBound } : {}),
+    rounds,
+    ms,
+  };
+}
+
+const progressOf = ({ answer, moves, lowerBound = 0, rounds }: Solved): SolveProgress => ({
+  lowerBound,
+  best: { answer, moves },
+  rounds,
+});
 
 const failed = (reason: string): SearchResult => ({ kind: 'failed', reason });
 

@@ -7,7 +7,7 @@ import { projectRoot } from '#host';
 import { isAtGoal, openGame, withText } from '#playing';
 import type { Play, Solution, Solver } from '#problem-api';
 import { clockSymmetries } from '#reference/puzzles/rubiks-clock';
-import { finishSearch } from '#store';
+import { finishSearch, noteSearch } from '#store';
 import { createRandom } from '#testdata';
 import { claimNext } from '../../judge/server/stored.ts';
 import { everyNth, slow } from '../../sample.ts';
@@ -251,6 +251,9 @@ describe('the panel that solves', () => {
     const { db } = site.server.services;
     const job = await claimNext(db);
     await page.getByText('The judge is searching').waitFor();
+    await noteSearch(db, job, { kind: 'solved', answer: '4 5 8 9 1\n', moves: 5, lowerBound: 3, ms: 1 });
+    await page.getByText('At least 3 moves are needed').waitFor();
+    await page.getByText('5 moves').waitFor();
     await finishSearch(db, job, { kind: 'solved', answer: '4 5 8 9\n', moves: 4, lowerBound: 4, ms: 1 });
     await page.getByText('4 moves, proved shortest').waitFor();
     expect(browser.troubles).toEqual([]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { addSearch, searchFacts } from '#store';
+import type { SearchResult } from '#protocol';
+import { addSearch, cancelSearches, searchFacts } from '#store';
 import { createRandom } from '#testdata';
 import { randomInput } from '../../../problems/cmetrickany/solver.ts';
 import { workingJudge } from './open.ts';
@@ -33,6 +34,15 @@ async function searchIn(id: number, state: string) {
   for (;;) {
     const facts = await searchFacts(judge.db, id);
     if (facts?.job === state) return facts;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Waits until a search knows a solution that is wanted. */
+async function knownOf(id: number, isWanted: (solved: Extract<SearchResult, { kind: 'solved' }>) => boolean) {
+  for (;;) {
+    const { result } = (await searchFacts(judge.db, id)) ?? {};
+    if (result?.kind === 'solved' && isWanted(result)) return result;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -74,6 +84,22 @@ describe('a search for a shortest sequence', () => {
     );
     await sql`select pg_notify('cancel', ${String(jobId)})`.execute(judge.db);
     expect((await searchIn(next, 'done')).result).toMatchObject({ moves: 0 });
-    expect(await searchFacts(judge.db, long)).toMatchObject({ job: 'cancelled', result: null });
+    expect(await searchFacts(judge.db, long)).toMatchObject({ job: 'cancelled' });
+  });
+
+  it('says what it knows while it goes on, and the next one for the same position goes on from there', async () => {
+    const input = randomInput(createRandom(2));
+    const first = await asked('cmetrickany', input);
+    const known = await knownOf(first, () => true);
+    expect(known.lowerBound).toBeGreaterThan(10);
+    expect(known.lowerBound).toBeLessThanOrEqual(known.moves);
+    await cancelSearches(judge.db, judge.ann);
+    const next = await asked('cmetrickany', input);
+    const before = await knownOf(first, () => true);
+    const later = await knownOf(next, ({ ms }) => ms > before.ms);
+    expect(later.moves).toBeLessThanOrEqual(before.moves);
+    expect(later.lowerBound).toBeGreaterThanOrEqual(before.lowerBound ?? 0);
+    expect(later.rounds).toBeGreaterThanOrEqual(before.rounds ?? 0);
+    await cancelSearches(judge.db, judge.ann);
   });
 });

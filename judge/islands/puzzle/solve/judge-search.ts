@@ -10,9 +10,10 @@ const pollMs = 700;
 /** What is known of a search by the judge. */
 type JudgeNews =
   | SearchResult
-  /** It waits for others, or is at work. */
+  /** It waits for others. */
   | { readonly kind: 'queued' }
-  | { readonly kind: 'running' };
+  /** It is at work, and may have found something. */
+  | { readonly kind: 'running'; readonly best: SearchResult | null };
 
 /** A search by a worker of the judge, for those who are logged in: one at a time. */
 export class JudgeSearch {
@@ -32,9 +33,9 @@ export class JudgeSearch {
       this.#id = id;
       while (round === this.#round) {
         const { state, result } = (await call(`searches/${id}`)) as SearchAnswer;
-        if (result !== null) return void tell(result);
-        if (state === 'done' || state === 'cancelled') return void tell(failed(t('The search was ended.')));
-        tell({ kind: state === 'running' ? 'running' : 'queued' });
+        if (state === 'done' || state === 'cancelled')
+          return void tell(result ?? failed(t('The search was ended.')));
+        tell(state === 'running' ? { kind: 'running', best: result } : { kind: 'queued' });
         await new Promise((resolve) => setTimeout(resolve, pollMs));
       }
     } catch (error) {
@@ -53,21 +54,25 @@ export class JudgeSearch {
 }
 
 function pass(news: JudgeNews, input: string, { setState, learn }: Told): void {
-  if (news.kind === 'running')
-    setState((before) =>
-      before.kind === 'running' ? { ...before, what: t('The judge is searching') } : before,
-    );
-  else if (news.kind === 'failed') setState({ kind: 'failed', input, reason: news.reason });
-  else if (news.kind !== 'queued') {
-    const solution = { ...news, lowerBound: news.lowerBound, isStored: false };
+  const found = news.kind === 'running' ? news.best : news;
+  const known = found?.kind === 'solved' ? found : undefined;
+  if (known !== undefined) {
+    const solution = { ...known, lowerBound: known.lowerBound, isStored: false };
     learn(input, (old) => ({
       notations: [],
       hasAll: false,
       ...old,
       solution: better(old?.solution, solution),
     }));
-    setState({ kind: 'idle' });
   }
+  if (news.kind === 'solved') setState({ kind: 'idle' });
+  else if (news.kind === 'failed') setState({ kind: 'failed', input, reason: news.reason });
+  else if (news.kind === 'running')
+    setState((before) =>
+      before.kind === 'running'
+        ? { ...before, what: t('The judge is searching'), lowerBound: known?.lowerBound }
+        : before,
+    );
 }
 
 /** The shorter of two solutions of a position, with all that is proved. */

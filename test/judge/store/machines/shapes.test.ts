@@ -100,6 +100,7 @@ const solved: Whole<Extract<SearchResult, { kind: 'solved' }>> = {
   moves: 2,
   lowerBound: 2,
   ms: 12.5,
+  rounds: 3,
 };
 
 const stored: readonly (readonly [what: string, shape: Shape, value: unknown])[] = [
@@ -123,13 +124,19 @@ const stored: readonly (readonly [what: string, shape: Shape, value: unknown])[]
   ['no solution', shapes.search, { kind: 'failed', reason: 'r' }],
 ];
 
-/** A shape of the first schema as later ones have it. */
 const withInstructions = (shape: string): string =>
   shape.replaceAll('"hitProcessLimit":{"truth":true}', '$&,"instructions":{"number":[0,9007199254740992]}');
 
+/** A shape of the first schema as later ones have it. */
+const asLater = (shape: string): string =>
+  withInstructions(shape).replaceAll(
+    '"kind":{"one":["solved"]}',
+    '$&,"rounds":{"number":[0,9007199254740992]}',
+  );
+
 it.each(stored)('%s of an honest machine is stored as it is', async (_, shape, value) => {
   const { rows } = await sql<{ fit: unknown }>`
-    select fitting(${JSON.stringify(value)}::jsonb, ${withInstructions(JSON.stringify(shape))}::jsonb) as fit`.execute(
+    select fitting(${JSON.stringify(value)}::jsonb, ${asLater(JSON.stringify(shape))}::jsonb) as fit`.execute(
     setting.db,
   );
   expect(rows[0]?.fit).toEqual(JSON.parse(JSON.stringify(value)));
@@ -144,6 +151,16 @@ it('every function that stores runs stores all that is known of them', async () 
   expect(rows.length).toBeGreaterThan(3);
   for (const { prosrc } of rows)
     expect(prosrc).toBe(withInstructions(prosrc.replaceAll(/,"instructions":\{[^}]*\}/g, '')));
+});
+
+it('what stores a search stores how many attempts it made', async () => {
+  const { rows } = await sql<{ prosrc: string }>`
+    select prosrc from pg_proc
+    where pronamespace = current_schema()::regnamespace and position('"one":["solved"]' in prosrc) > 0`.execute(
+    setting.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.prosrc).toContain(asLater(JSON.stringify(shapes.search)));
 });
 
 it('every verdict can be stored', () => {
