@@ -34,14 +34,13 @@ export {
   orAgain,
   ownPath,
   page,
-  pageOf,
   redirect,
-  SharedText,
   streamed,
   text,
 } from './http/answers.ts';
 export type { SignedIn } from './http/caller.ts';
 export { hostFault } from './http/checked-call.ts';
+export { pageOf, SharedText } from './http/compressed.ts';
 export {
   cookiePath,
   deviceCookie,

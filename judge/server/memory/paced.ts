@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { BoundedCache } from '#host';
-import { SharedText } from '../http/answers.ts';
+import { SharedText } from '../http/compressed.ts';
 
 /** Anything that costs more CPU time than this, twice in a row, is not made at every change: making it may take at most
  *  this share of the time. */

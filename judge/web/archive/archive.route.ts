@@ -30,9 +30,10 @@ import {
 } from '#store';
 import { titleIn } from '#text';
 import type { PageFrame } from '../frame/frame.ts';
+import { frameOf } from '../frame/frame-of.ts';
 import { languageFor, wantedStatement } from '../frame/language-for.ts';
 import { renderPage } from '../frame/layout.tsx';
-import { sharedPage } from '../frame/shared-page.ts';
+import { pageForMany, sharedPage } from '../frame/shared-page.ts';
 import { keptText } from './kept-text.ts';
 import { ProblemPage, type ProblemView } from './problem.tsx';
 import { ProblemListPage, type ProblemListView, type ProblemRow } from './problem-list.tsx';
@@ -143,32 +144,50 @@ const problemPage = defineRoute({
     const { input, services, caller, url } = visit;
     const problem = await findProblem(services, caller, input.label);
     if (problem.label !== input.label) return redirect(problemPath(problem.label) + url.search);
-    const shown = statementFor(problem, wantedStatement(visit, input.statement ?? input.lang));
-    return sharedPage(visit, shown.language, async (frame) => {
-      const [counts, languages, mine, isExplained] = await Promise.all([
-        services.kept.get(`counts ${problem.id}`, () => problemCounts(services.db, archive, problem.id)),
-        services.languages.list(),
-        lastOwn(visit, problem.id),
-        hasSolution(visit, problem),
-      ]);
-      const view = {
-        label: problem.label,
-        facts: problem.facts,
-        ...shown,
-        languages: languages.filter((one) => isAllowed(one, problem.facts.languages)).map(({ name }) => name),
-        solvedBy: counts.solvedBy,
-        triedBy: counts.triedBy,
-        best: policyOf(services.settings.values) === 'none' ? [] : bestOf(counts, languages),
-        isHidden: problem.hidden,
-        hasSolution: isExplained,
-        mine,
-      };
-      return renderPage(
-        h(ProblemPage, { frame, view, text: await keptText(services, problem, view, frame.language) }),
-      );
-    });
+    const [counts, languages, mine, isExplained] = await Promise.all([
+      services.kept.get(`counts ${problem.id}`, () => problemCounts(services.db, archive, problem.id)),
+      services.languages.list(),
+      lastOwn(visit, problem.id),
+      hasSolution(visit, problem),
+    ]);
+    const { facts } = problem;
+    const view = {
+      label: problem.label,
+      facts,
+      ...statementFor(problem, wantedStatement(visit, input.statement ?? input.lang)),
+      languages: languages.filter((one) => isAllowed(one, facts.languages)).map(({ name }) => name),
+      solvedBy: counts.solvedBy,
+      triedBy: counts.triedBy,
+      best: policyOf(services.settings.values) === 'none' ? [] : bestOf(counts, languages),
+      isHidden: problem.hidden,
+      hasSolution: isExplained,
+      mine,
+    };
+    return problemPageForMany(visit, { frame: frameOf(visit), problem, view });
   },
 });
+
+/** The page of a problem, rendered once for all who see the same of it. */
+export async function problemPageForMany(
+  visit: Visit<unknown>,
+  {
+    frame,
+    problem,
+    view,
+  }: { readonly frame: PageFrame; readonly problem: OpenProblem; readonly view: ProblemView },
+): Promise<Response> {
+  const { facts, statement: _, ...others } = view;
+  // The rest of the facts follows from the version. Not all readers see the names of the cases.
+  const known = {
+    version: problem.versionId,
+    names: facts.names,
+    hasCaseNames: facts.caseNames !== undefined,
+  };
+  const variant = { ...others, ...known };
+  const text = await keptText(visit.services, problem, view, frame.language);
+  const render = (shared: PageFrame) => renderPage(h(ProblemPage, { frame: shared, view, text }));
+  return pageForMany(visit, frame, { variant, render });
+}
 
 /** The best accepted programs. */
 function bestOf(

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { basePath } from '#protocol';
-import type { Visit } from '#server';
-import { page, pageOf, SharedText } from '#server';
+import { page, pageOf, SharedText, type Visit } from '#server';
 import type { PageFrame } from './frame.ts';
 import { frameOf } from './frame-of.ts';
+import { nameMarkup } from './layout.tsx';
+
+type Asked = Pick<Visit<unknown>, 'request' | 'url' | 'services'>;
 
 /** A page. Visitors with the same view share one text, which is kept for a moment; logged-in callers get their own.
  *  @param variant - what it depends on besides its path and frame, such as the language of a statement
@@ -13,18 +16,40 @@ export async function sharedPage(
   render: (frame: PageFrame) => Promise<string>,
 ): Promise<Response> {
   const frame = frameOf(visit);
-  if (frame.viewer !== undefined || visit.url.search !== '') return page(await render(frame));
-  const { site, theme, shortcuts, language } = frame;
-  const key = JSON.stringify([
-    'page',
-    basePath(),
-    site,
-    visit.url.pathname,
+  if (frame.viewer !== undefined) return page(await render(frame));
+  return pageForMany(visit, frame, { variant, render });
+}
+
+/** Stands for the name of the reader until the page is sent. Nobody can guess it, so no other text of a page contains
+ *  it. */
+const somebody = randomBytes(16).toString('hex');
+
+/** A page that is the same for all readers with the same view, except for their names: at the start of a contest
+ *  everybody requests it. It is rendered once a second, because its clock shows seconds.
+ *  @param variant - everything that it depends on besides its frame
+ *  @param render - may use nothing else of the visit; its frame does not know the name of the reader */
+export async function pageForMany(
+  { request, url, services }: Asked,
+  { viewer, contest, ...frame }: PageFrame,
+  {
     variant,
-    theme,
-    shortcuts,
-    language.code,
-  ]);
-  const kept = await visit.services.kept.get(key, async () => new SharedText(await render(frame)));
-  return pageOf([kept], visit.request);
+    render,
+  }: { readonly variant: unknown; readonly render: (frame: PageFrame) => string | Promise<string> },
+): Promise<Response> {
+  const shared = {
+    ...frame,
+    viewer: viewer && { ...viewer, name: somebody },
+    contest: contest && { ...contest, nowMs: Math.floor(contest.nowMs / 1000) * 1000 },
+  };
+  const name = nameMarkup(viewer?.name ?? '');
+  // Made-up addresses must not fill the memory.
+  if (url.search !== '') return page((await render(shared)).split(somebody).join(name));
+  const key = JSON.stringify(['page', basePath(), { ...shared, assets: undefined }, variant]);
+  const parts = await services.kept.get(key, async () =>
+    (await render(shared)).split(somebody).map((part) => new SharedText(part)),
+  );
+  return pageOf(
+    parts.flatMap((part, index) => (index === 0 ? [part] : [name, part])),
+    request,
+  );
 }

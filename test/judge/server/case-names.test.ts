@@ -3,8 +3,8 @@ import { contestServer } from './contests/contest-server.ts';
 import { storeProblem } from './stored.ts';
 
 const caseNames = ['only dial a', 'length 27'];
-const { server, headersOf } = contestServer(
-  { ann: 't1', judy: 'jury', zoe: 'contestant' },
+const { server, people, headersOf } = contestServer(
+  { ann: 't1', judy: 'jury', zoe: 'contestant', olga: 'contestant', otto: 'contestant' },
   { problem: { caseNames } },
 );
 beforeAll(() => storeProblem(server.services.db, 'bare'));
@@ -30,6 +30,19 @@ describe('the names of test cases', () => {
     await server.services.settings.change('practice feedback', 'case-number');
     expect(await named(...inArchive, 'zoe')).toEqual([false, false]);
     expect(await named(...inArchive, 'judy')).toEqual([true, true]);
+  });
+
+  it('are not on the page that a reader gets after the owner of the problem', async () => {
+    await server.services.settings.change('practice feedback', 'case-number');
+    await server.services.db
+      .updateTable('problem')
+      .set({ owner_id: people.olga.id })
+      .where('slug', '=', 'clocks')
+      .execute();
+    server.services.kept.forget('problem');
+    expect(await named(...inArchive, 'olga')).toEqual([true, true]);
+    expect(await named(...inArchive, 'otto')).toEqual([false, false]);
+    expect(await named(...inArchive, 'olga')).toEqual([true, true]);
   });
 
   it('are for the jury alone in a contest that tells verdicts alone', async () => {

@@ -19,13 +19,13 @@ import { phaseOf } from '../../frame/contest-frame.ts';
 import type { PageFrame } from '../../frame/frame.ts';
 import { frameOf, sendPage } from '../../frame/frame-of.ts';
 import { renderPage } from '../../frame/layout.tsx';
+import { pageForMany } from '../../frame/shared-page.ts';
 import { boardProblems, sumsOf } from '../board/board-of.ts';
 import { ClassPage } from '../class/class.tsx';
 import { classView } from '../class/class-view.ts';
 import { submissionRows } from '../submissions/submissions-of.ts';
 import { clarificationsFor, type SeenClarification, shownClarification } from '../visit/clarifications-of.ts';
-import { frameWithVerdicts, lastSeen } from '../visit/contest-visit.ts';
-import { pageForMany } from '../visit/page-for-many.ts';
+import { contestFrame, frameWithVerdicts, lastSeen } from '../visit/contest-visit.ts';
 import { ContestHomePage, type ContestHomeView, type OwnRow } from './home.tsx';
 import { type ContestProblemRow, ContestProblemsPage } from './problems.tsx';
 
@@ -193,7 +193,7 @@ const problems = defineRoute({
     if (reader.contest?.rules === 'class') return redirect(contestPaths(reader.id).home);
     const shown = { contestId: reader.id, problems: problemRows(reader) };
     const render = (frame: PageFrame) => renderPage(h(ContestProblemsPage, { frame, ...shown }));
-    return pageForMany(visit, { variant: shown, render });
+    return pageForMany(visit, contestFrame(visit), { variant: shown, render });
   },
 });
 

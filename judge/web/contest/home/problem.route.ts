@@ -1,16 +1,11 @@
-import { h } from 'preact';
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
 import { anybody, defineRoute, isAllowed, orNotFound, problemFor, redirect } from '#server';
-import { statementFields, statementFor } from '../../archive/archive.route.ts';
-import { keptText } from '../../archive/kept-text.ts';
-import { ProblemPage } from '../../archive/problem.tsx';
+import { problemPageForMany, statementFields, statementFor } from '../../archive/archive.route.ts';
 import { hasSolution } from '../../archive/solutions.ts';
-import type { PageFrame } from '../../frame/frame.ts';
-import { languageFor, wantedStatement } from '../../frame/language-for.ts';
-import { renderPage } from '../../frame/layout.tsx';
+import { wantedStatement } from '../../frame/language-for.ts';
 import { submissionRows } from '../submissions/submissions-of.ts';
-import { pageForMany } from '../visit/page-for-many.ts';
+import { contestFrame } from '../visit/contest-visit.ts';
 import { problemRows } from './home.route.ts';
 
 const mostShown = 5;
@@ -49,10 +44,6 @@ export const contestProblemPage = defineRoute({
               .slice(0, mostShown)
               .map(({ id, at, verdict }) => ({ id, at, verdict: verdict ?? null, score: null })),
     };
-    const { facts: _, statement: __, ...others } = view; // they follow from the version
-    const variant = { ...others, names: view.facts.names, version: problem.versionId };
-    const text = await keptText(services, problem, view, languageFor(visit));
-    const render = (frame: PageFrame) => renderPage(h(ProblemPage, { frame, view, text }));
-    return pageForMany(visit, { variant, render });
+    return problemPageForMany(visit, { frame: contestFrame(visit), problem, view });
   },
 });
