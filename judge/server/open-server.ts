@@ -15,6 +15,7 @@ import {
   serverName,
   signingKey,
 } from '#store';
+import { decideContests } from './contests/decide-contests.ts';
 import { callChecked } from './http/checked-call.ts';
 import { RateLimits } from './http/rates.ts';
 import { EventFeed } from './live/event-feed.ts';
@@ -131,7 +132,11 @@ export async function openServices({
   };
   const platforms = new PlatformServices(callPlatform, () => signingKey(db));
   const courses = new CourseKeeper({ db, contests, settings, platforms, log });
-  const others = () => courses.look();
+  const announcer = new Announcer(db);
+  const others = async () => {
+    await courses.look();
+    await decideContests({ db, announcer, log });
+  };
   const webhooks = new WebhookSender({ db, contests, settings, log, pauseMs: webhookPauseMs, others });
   webhooks.start();
   const streams = new OpenStreams();
@@ -140,7 +145,6 @@ export async function openServices({
     if (events.some(({ type }) => type === 'problems')) kept.forget('problem');
     else if (events.some(({ type }) => type === 'judgements')) kept.forget('verdict');
   });
-  const announcer = new Announcer(db);
   const assets = new Assets(join(projectRoot, 'build', 'assets'));
   const services: Services = {
     db,

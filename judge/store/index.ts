@@ -49,9 +49,11 @@ export {
 export { setExtraTime, startWindow } from './contests/editing/windows.ts';
 export { lastSession, listExamNotes, noteExam } from './contests/exam-notes.ts';
 export {
+  contestsToDecide,
+  decidedContests,
   finalSeeds,
-  finalSubmissions,
   setFinalSeeds,
+  whyNotFinal,
 } from './contests/final-seeds.ts';
 export { finalizeContest, missingFor, type OpenWork, openWork } from './contests/finalize.ts';
 export { type ContestImport, importContest } from './contests/import/import-contest.ts';
@@ -468,7 +470,12 @@ export {
   readCaseFile,
   reportProgress,
 } from './submissions/judgements.ts';
-export { contestPackages, type PackagePlace, packagePlace } from './submissions/package-place.ts';
+export {
+  contestPackages,
+  type PackagePlace,
+  packagePlace,
+  type UsedPackage,
+} from './submissions/package-place.ts';
 export { rejudge } from './submissions/rejudging.ts';
 export {
   applyRejudging,
@@ -477,6 +484,7 @@ export {
   type RejudgedSubmission,
   type RejudgingFacts,
   rejudgedSubmissions,
+  startFinalRejudging,
   startRejudging,
   undoRejudging,
 } from './submissions/rejudging-sets.ts';

@@ -49,7 +49,10 @@ export async function finalizeContest(
 const provisional = (problems: readonly FinalSeeds[]): string[] =>
   problems
     .filter(({ seeds }) => seeds === 'provisional')
-    .map(({ label }) => `the points of ${label} are provisional: judge the inputs that decide, and apply it`);
+    .map(
+      ({ label }) =>
+        `the points of ${label} are provisional: the inputs that decide must be judged, see Final inputs`,
+    );
 
 const mostListed = 20;
 

@@ -195,6 +195,8 @@ interface FinalPackageTable {
   contest_id: string;
   problem_id: number;
   package_id: number;
+  /** The rejudging that judges its inputs; null until one has begun. */
+  rejudging_id: Generated<number | null>;
 }
 
 interface ContestProblemTable {
@@ -393,6 +395,8 @@ interface RejudgingTable {
   repeats: Generated<number>;
   /** True: on the inputs that decide. */
   is_final: Generated<boolean>;
+  /** True: as soon as all is judged. */
+  applies_itself: Generated<boolean>;
   created_at: Made;
   closed_at: Date | null;
 }

@@ -19,6 +19,7 @@ import { addInstructions } from './0034-instructions.ts';
 import { addPlatformCodes } from './0035-platform-codes.ts';
 import { addFinalSeeds } from './0036-final-seeds.ts';
 import { addSearchRounds } from './0037-search-rounds.ts';
+import { addFinalRejudging } from './0038-final-rejudging.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-platform-codes': { up: addPlatformCodes },
   '0036-final-seeds': { up: addFinalSeeds },
   '0037-search-rounds': { up: addSearchRounds },
+  '0038-final-rejudging': { up: addFinalRejudging },
 };

@@ -82,7 +82,7 @@ print_job           contest: contest_id team_id file_name pages sheets created_a
 balloon_delivery    contest: team_id submission_id; act: account_id delivered_at; none: contest_id problem_id
 similar_pair        jury: left_id right_id similarity pieces; none: report_id number problem_id longest overlap
 contest_report      jury: problems; act: account_id created_at; none: id contest_id kind asked state
-rejudging           act: account_id reason created_at; none: id contest_id state repeats closed_at is_final
+rejudging           act: account_id reason created_at; none: id contest_id state repeats closed_at is_final applies_itself
 contest_import      act: account_id name blob created_at; none: id result contest_id problem_id stored_at
 problem             act: owner_id; none: id slug hidden version_id created_at solution_shown
 problem_version     act: account_id created_at; none: id problem_id digest bundled package_blob state facts report
@@ -94,7 +94,7 @@ blob                work: digest; none: size created_at
 blob_piece          work: content; none: digest number
 contest             none: id name last_seq created_at object state starts_at ends_at finalized_at last_submission last_jury_submission
 contest_problem     none: contest_id label problem_id number api_id allow_submit allow_judge object
-final_package       none: contest_id problem_id package_id
+final_package       none: contest_id problem_id package_id rejudging_id
 contest_group       none: contest_id id object
 organization        none: contest_id id object
 team_group          none: contest_id team_id group_id

@@ -1,14 +1,15 @@
 /** Theory of operation. A rejudging adds judgements beside those that count, as a preview for the jury, behind all
  *  other work of the queue. Applying it moves `current` from the old ones to the new ones in one transaction; undoing
  *  moves it back. No verdict is ever edited. */
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type { Verdict } from '#verdict';
 import type { LockedContest } from '../contests/clockwork.ts';
-import { markSeeds } from '../contests/final-seeds.ts';
+import { finalSubmissions, markSeeds, takeFinalPackages, whyNotFinal } from '../contests/final-seeds.ts';
 import { areDecided, changeUnless, refusable, refuse } from '../contests/refusable.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { judgementName } from '../database/events.ts';
+import type { Tables } from '../database/tables.ts';
 import { priorities } from './submissions.ts';
 
 /** The result of starting a rejudging. */
@@ -32,25 +33,53 @@ export async function startRejudging(
     reason,
     accountId,
     repeats = 1,
-    isFinal = false,
   }: {
     readonly submissions: readonly string[];
     readonly reason: string;
     readonly accountId: number | null;
     readonly repeats?: number;
-    /** True: on the inputs that decide (`../contests/final-seeds.ts`). */
-    readonly isFinal?: boolean;
   },
 ): Promise<StartedRejudging | ContestRefusal> {
   let started: StartedRejudging | undefined;
-  const whyNot = isFinal ? (now: LockedContest) => areDecided(now) ?? isNotOver(now) : areDecided;
+  const refused = await changeUnless(db, contestId, areDecided, async (inside) => {
+    const row = { contest_id: contestId, reason, account_id: accountId, repeats };
+    started = await begin(inside, row, submissions);
+  });
+  return refused ?? started ?? { refused: `contest ${contestId}: found none` };
+}
+
+/** Rejudges, after the end of a contest, all submissions to problems whose points are provisional on the inputs that
+ *  decide. Refused while one of them has no verdict, or another rejudging is open.
+ *  @param by - an account; null: it begins by itself, and is applied by itself once all is judged */
+export async function startFinalRejudging(
+  db: Database,
+  contestId: string,
+  by: number | null,
+): Promise<StartedRejudging | ContestRefusal> {
+  let started: StartedRejudging | undefined;
+  const whyNot = (now: LockedContest) => areDecided(now) ?? isNotOver(now);
   const refused = await changeUnless(db, contestId, whyNot, async (inside) => {
-    const { id } = await inside
-      .insertInto('rejudging')
-      .values({ contest_id: contestId, reason, account_id: accountId, repeats, is_final: isFinal })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const rows = await rowsOf<{ name: string }>(inside)`
+    const reason = await whyNotFinal(inside, contestId);
+    if (reason !== undefined) refuse(reason);
+    const row = { contest_id: contestId, reason: 'the inputs that decide', account_id: by };
+    const submissions = await finalSubmissions(inside, contestId);
+    started = await begin(inside, { ...row, is_final: true, applies_itself: by === null }, submissions);
+    await takeFinalPackages(inside, contestId, started.id);
+  });
+  return refused ?? started ?? { refused: `contest ${contestId}: found none` };
+}
+
+const isNotOver = ({ state: { ended } }: LockedContest): string | undefined =>
+  ended === null ? 'the contest is not over: the inputs that decide stay unused until then' : undefined;
+
+async function begin(
+  inside: Database,
+  row: Insertable<Tables['rejudging']>,
+  submissions: readonly string[],
+): Promise<StartedRejudging> {
+  const { contest_id: contestId, is_final: isFinal = false, repeats = 1 } = row;
+  const { id } = await inside.insertInto('rejudging').values(row).returning('id').executeTakeFirstOrThrow();
+  const rows = await rowsOf<{ name: string }>(inside)`
       with chosen as (
         select submission.*, problem.version_id from submission
         join contest_problem cp on cp.contest_id = submission.contest_id
@@ -77,14 +106,9 @@ export async function startRejudging(
         from judged join chosen on chosen.id = judged.submission_id order by judged.id
       )
       select api_id as name from chosen order by chosen.id`;
-    const taken = rows.map(({ name }) => name);
-    started = { id, taken, left: submissions.filter((one) => !taken.includes(one)) };
-  });
-  return refused ?? started ?? { refused: `contest ${contestId}: found none` };
+  const taken = rows.map(({ name }) => name);
+  return { id, taken, left: submissions.filter((one) => !taken.includes(one)) };
 }
-
-const isNotOver = ({ state: { ended } }: LockedContest): string | undefined =>
-  ended === null ? 'the contest is not over: the inputs that decide stay unused until then' : undefined;
 
 /** The result of a rejudging for one submission. */
 export interface RejudgedSubmission {

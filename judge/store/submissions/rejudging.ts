@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
+import { judgingProblem } from '../contests/final-seeds.ts';
 import { refusable, refuse } from '../contests/refusable.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { judgementName } from '../database/events.ts';
@@ -21,7 +22,7 @@ export async function rejudge(db: Database, submissionId: number): Promise<boole
     const rows = await rowsOf<{ id: number; version: number }>(inside)`
       select judgement.id, problem.version_id as version from judgement
       join submission on submission.id = judgement.submission_id
-      join problem on problem.id = submission.problem_id
+      join problem on problem.id = ${judgingProblem(sql`submission.contest_id`, sql`submission.problem_id`)}
       where judgement.current and judgement.submission_id = ${submissionId} and problem.version_id is not null
       for update of judgement`;
     const [old] = rows;

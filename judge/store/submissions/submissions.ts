@@ -4,6 +4,7 @@ import type { ContestRefusal } from '#contest';
 import { archive } from '#protocol';
 import { advanceContest } from '../contests/clockwork.ts';
 import { ownTime } from '../contests/editing/windows.ts';
+import { judgingProblem } from '../contests/final-seeds.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 
 /** Priorities of jobs: all jobs of one class come before those of the next. */
@@ -96,7 +97,7 @@ async function insert(
         case when ${isJury} or ca.type in ('judge', 'admin') then coalesce(given.id, ca.team_id) else ca.team_id end as team
       from contest
       join contest_problem cp on cp.contest_id = contest.id and cp.problem_id = ${problemId}
-      join problem on problem.id = cp.problem_id
+      join problem on problem.id = ${judgingProblem(sql`cp.contest_id`, sql`cp.problem_id`)}
       left join contest_account ca on ca.contest_id = contest.id and ca.account_id = ${accountId}
       left join team own on own.contest_id = contest.id and own.id = ca.team_id
       left join team given on given.contest_id = contest.id and given.id = ${given.teamId ?? null}

@@ -442,6 +442,7 @@ export const contestStaffExamples = (
       frame={within(frame)}
       view={{
         ...{ contestId: 'finals', isOver: true, errors: [text('package: found no version of x')] },
+        waitsFor: text('not judged yet: 5'),
         rows: [
           {
             id: 'a',
@@ -450,6 +451,7 @@ export const contestStaffExamples = (
             slug: text('gridfinal'),
             cases: 1000,
             seeds: 'provisional',
+            ...{ rejudging: 3, isJudged: false },
           },
           {
             id: 'b',
@@ -458,8 +460,18 @@ export const contestStaffExamples = (
             slug: text('clocksfinal'),
             cases: 500,
             seeds: 'final',
+            ...{ rejudging: 4, isJudged: false },
           },
-          { id: 'c', label: 'C', name: 'Squares', slug: null, cases: null },
+          { id: 'c', label: 'C', name: 'Squares', slug: null, cases: null, rejudging: null, isJudged: false },
+          {
+            id: 'd',
+            label: 'D',
+            name: text('Cubes'),
+            slug: text('cubesfinal'),
+            cases: 9,
+            seeds: 'provisional',
+            ...{ rejudging: 7, isJudged: true },
+          },
         ],
       }}
     />

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isRefused } from '#contest';
 import { contestPaths } from '#protocol';
 import { type AdminVisit, contestAdmins, defineRoute, redirect, signedIn, tellJob, told } from '#server';
-import { finalSeeds, finalSubmissions, setFinalSeeds, startRejudging } from '#store';
+import { finalSeeds, setFinalSeeds, startFinalRejudging, whyNotFinal } from '#store';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
 import { askerOf, seenText, unlessAsked } from '../../frame/sent-by.ts';
@@ -14,7 +14,10 @@ const path = `${juryHome}/final-seeds`;
 async function answer(visit: AdminVisit, errors: readonly string[] = []): Promise<Response> {
   const { reader, services } = visit;
   const rows = await finalSeeds(services.db, reader.id);
-  const view = { contestId: reader.id, rows, isOver: reader.state.ended !== null, errors };
+  const isOver = reader.state.ended !== null;
+  const isDue = isOver && rows.some(({ slug, rejudging }) => slug !== null && rejudging === null);
+  const waitsFor = isDue ? await whyNotFinal(services.db, reader.id) : undefined;
+  const view = { contestId: reader.id, rows, isOver, waitsFor, errors };
   return sendPage(h(FinalSeedsPage, { frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
 }
 
@@ -30,7 +33,7 @@ const change = defineRoute({
   at: `POST ${path}`,
   may: contestAdmins,
   when: 'contest',
-  summary: 'Choose the package with the inputs that decide, or judge them after the end',
+  summary: 'Choose the package with the inputs that decide, or judge them once more after the end',
   input: z.object({
     do: z.enum(['set', 'judge']),
     id: z.string().max(64).default(''),
@@ -57,10 +60,7 @@ async function choose(visit: AdminVisit, given: { readonly id: string; readonly 
 /** Leads to the rejudging, as a preview. */
 async function judge(visit: AdminVisit): Promise<Response> {
   const { reader, services } = visit;
-  const submissions = await finalSubmissions(services.db, reader.id);
-  const begun = await startRejudging(services.db, reader.id, {
-    ...{ submissions, reason: 'the inputs that decide', accountId: signedIn(visit).id, isFinal: true },
-  });
+  const begun = await startFinalRejudging(services.db, reader.id, signedIn(visit).id);
   if (isRefused(begun)) return answer(visit, [begun.refused]);
   tellJob(visit, { contest: reader.id, rejudging: begun.id });
   await told(visit, {

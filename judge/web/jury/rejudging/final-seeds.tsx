@@ -17,23 +17,34 @@ export interface FinalSeedsView {
     readonly slug: string | null;
     readonly cases: number | null;
     readonly seeds?: 'provisional' | 'final' | undefined;
+    /** The last one that has judged these inputs, or does. */
+    readonly rejudging: number | null;
+    /** True: it is open. */
+    readonly isJudged: boolean;
   }[];
   /** True: the contest is over, so they may be judged. */
   readonly isOver: boolean;
+  /** Why they are not judged yet, though the contest is over. */
+  readonly waitsFor: string | undefined;
   readonly errors: readonly string[];
 }
 
 /** Which packages have the inputs that decide after the end. */
 export function FinalSeedsPage({ frame, view }: PageProps<FinalSeedsView>): JSX.Element {
   const to = contestPaths(view.contestId);
-  const isAny = view.rows.some(({ slug }) => slug !== null);
+  const isAgain = view.rows.some(
+    ({ seeds, rejudging, isJudged }) => seeds === 'provisional' && rejudging !== null && !isJudged,
+  );
   return (
     <Layout frame={frame} title="Final inputs" above={<a href={to.admin}>Jury</a>} width="text">
       <FormErrors errors={view.errors} />
       <p class="lead">
         While the contest runs, teams see points for the inputs of a problem. Those of a second, hidden
         package may decide: nobody sees them before the end, and the board says that points are provisional.
+        After the end, once every submission has its verdict, they are judged by themselves, and count as soon
+        as all of them are.
       </p>
+      {view.waitsFor === undefined ? null : <p>They wait: {line(view.waitsFor)}.</p>}
       <RowTable
         caption="Problems"
         class="cards"
@@ -41,11 +52,19 @@ export function FinalSeedsPage({ frame, view }: PageProps<FinalSeedsView>): JSX.
         rows={view.rows}
         columns={[
           ['Problem', ({ label, name }) => `${line(label)} ${line(name)}`, 'wrap'],
-          ['Points', ({ seeds }) => seeds ?? 'of its own inputs'],
+          [
+            'Points',
+            ({ seeds, rejudging, isJudged }) =>
+              isJudged ? (
+                <a href={to.rejudging(rejudging ?? 0)}>being judged</a>
+              ) : (
+                (seeds ?? 'of its own inputs')
+              ),
+          ],
           [
             'Hidden package',
             (row) =>
-              row.seeds === 'final' ? (
+              row.seeds === 'final' || row.isJudged ? (
                 `${line(row.slug ?? '')}, ${howMany(row.cases ?? 0, 'input')}`
               ) : (
                 <Choice action={to.finalSeeds} row={row} />
@@ -53,10 +72,10 @@ export function FinalSeedsPage({ frame, view }: PageProps<FinalSeedsView>): JSX.
           ],
         ]}
       />
-      {isAny && view.isOver ? (
+      {isAgain && view.isOver ? (
         <form method="post" action={to.finalSeeds} data-once>
           <input type="hidden" name="do" value="judge" />
-          <SubmitButton>Judge the final inputs</SubmitButton>
+          <SubmitButton>Judge the final inputs once more</SubmitButton>
           <p class="hint">
             As a rejudging: both boards are shown to you, and nothing changes before you apply it.
           </p>

@@ -18,15 +18,18 @@ export function contestServer<Name extends string>(
     changes = {},
     problem = {},
     hasWorker = true,
+    pauseMs,
   }: {
     /** Of the contest. */
     readonly changes?: Partial<ContestObject>;
     /** Facts of its problems. */
     readonly problem?: Partial<ProblemFacts>;
     readonly hasWorker?: boolean;
+    /** Between two looks at what is to be done. */
+    readonly pauseMs?: number;
   } = {},
 ) {
-  const server = testServer();
+  const server = testServer(undefined, pauseMs === undefined ? {} : { webhookPauseMs: pauseMs });
   const people = {} as Record<Name, Awaited<ReturnType<typeof server.account>>>;
   beforeAll(async () => {
     const { db } = server.services;

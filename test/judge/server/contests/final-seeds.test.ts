@@ -1,14 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { endNow } from '#contest';
-import { changeContest } from '#store';
+import { changeContest, listAudit, rejudge } from '#store';
+import { patienceMs } from '../../../patience.ts';
 import { storeProblem } from '../stored.ts';
 import { contestServer } from './contest-server.ts';
-import { judgeNext } from './stored-contest.ts';
+import { judgeNext, submitFor } from './stored-contest.ts';
 
-const { server, get, send, solve, contest } = contestServer(
+/** How often the judge looks whether there is something to decide. */
+const pauseMs = 100;
+const { server, people, get, send, solve, contest } = contestServer(
   { root: 'admin', umpire: 'jury', ann: 't1', bob: 't2' },
-  { changes: { rules: 'relative', scoreboard_type: 'score', feedback: 'all' } },
+  {
+    changes: {
+      ...{ rules: 'relative', scoreboard_type: 'score', feedback: 'all' },
+      scoreboard_freeze_duration: '4:30:00.000',
+    },
+    pauseMs,
+  },
 );
 const path = '/jury/contests/finals/final-seeds';
 const db = () => server.services.db;
@@ -51,38 +61,87 @@ it('is told on the board as soon as it is there, and its name to nobody but the 
   expect(one).toMatchObject({ id: 'p-clocks', seeds: 'provisional' });
 });
 
-it('is judged after the end, as a preview, with the hidden package; the board then says so, and final results wait for it', async () => {
-  const first = await solve('ann', 'A');
-  await solve('bob', 'A');
-  await solve('bob', 'B');
-  expect((await send(path, 'root', { do: 'judge' })).text).toContain('the contest is not over');
-  await changeContest(db(), 'finals', endNow);
-  const refused = await send('/jury/contests/finals/clock', 'root', { do: 'finalize' });
-  expect(refused.text).toContain('the points of A are provisional');
-
-  const { status, to } = await send(path, 'root', { do: 'judge' });
-  expect([status, to]).toEqual([303, '/jury/contests/finals/rejudgings/1']);
+/** Waits until the board says it. */
+const boardSays = (text: string) => vi.waitFor(async () => expect(await board()).toContain(text), patienceMs);
+/** Problem A on the board. */
+const cells = async (who: string) => {
+  const { rows } = JSON.parse((await get('/api/contests/finals/scoreboard', who)).text);
+  return rows.map((row: { problems: object[] }) => row.problems[0]);
+};
+/** What waits for a worker, in order: the packages, and the submissions. */
+const waiting = async () => {
   const { rows } = await sql<{ slug: string; submission: string }>`
     select slug, api_id as submission from judgement join submission on submission.id = submission_id
     join problem_version on problem_version.id = problem_version_id
-    join problem on problem.id = problem_version.problem_id where preview order by submission.id`.execute(
-    db(),
-  );
-  expect(rows.map(({ slug }) => slug)).toEqual(['deciding', 'deciding']);
-  expect(rows[0]?.submission).toBe(first);
-  await judgeNext(db(), 'WA');
-  await judgeNext(db(), 'AC');
-  expect(await board()).toContain(provisional);
-  expect((await send(to, 'root', { do: 'apply' })).status).toBe(303);
-  expect(await board()).toContain(deciding);
-  expect((await get('/jury/contests/finals', 'root')).text).not.toContain('the package of A changed');
+    join problem on problem.id = problem_version.problem_id
+    where verdict is null order by judgement.id`.execute(db());
+  return rows.map(({ slug, submission }) => `${slug} ${submission}`);
+};
+const untilBegun = (count: number) =>
+  vi.waitFor(async () => expect(await waiting()).toHaveLength(count), patienceMs);
 
-  expect((await send(to, 'root', { do: 'undo' })).status).toBe(303);
+let first = '';
+
+it('is judged after the end, as soon as everything has a verdict, and counts once it is judged, without anybody doing anything', async () => {
+  first = await solve('ann', 'A');
+  await solve('bob', 'A');
+  await solve('bob', 'B');
+  const last = await submitFor(db(), people.bob, 'A');
+  const { text: early } = await send(path, 'root', { do: 'judge' });
+  expect(early).toContain('the contest is not over');
+  expect(early).not.toContain('They wait');
+  await changeContest(db(), 'finals', endNow);
+  const refused = await send('/jury/contests/finals/clock', 'root', { do: 'finalize' });
+  expect(refused.text).toContain('the points of A are provisional');
+  expect((await get(path, 'root')).text).toContain(`They wait: not judged yet: ${last}.`);
+  expect((await send(path, 'root', { do: 'judge' })).text).toContain(`not judged yet: ${last}`);
+  expect(await waiting()).toEqual([`clocks ${last}`]);
+
+  const frozen = await cells('nobody');
+  expect(JSON.stringify(frozen)).toContain('"num_pending":2');
+  await judgeNext(db(), 'AC');
+  await untilBegun(3);
+  expect(await waiting()).toEqual([`deciding ${first}`, expect.anything(), `deciding ${last}`]);
+  const { text: judging } = await get(path, 'root');
+  expect(judging).toContain('being judged');
+  expect(judging).not.toContain('value="deciding"');
+  expect((await choose('')).text).toContain('cancel rejudging 1 first');
+  await judgeNext(db(), 'WA');
+  await judgeNext(db(), 'JE');
+  await judgeNext(db(), 'AC');
+  // A failure of the judge is for the jury to look at.
+  await sleep(3 * pauseMs);
   expect(await board()).toContain(provisional);
+  await sql`update judgement set verdict = 'AC' where verdict = 'JE'`.execute(db());
+  await boardSays(deciding);
+  expect(await cells('nobody')).toEqual(frozen);
+  expect(await cells('root')).not.toEqual(frozen);
+  expect((await get('/jury/contests/finals', 'root')).text).not.toContain('the package of A changed');
+  const actions = (await listAudit(db(), {})).map(({ account, action }) => `${account} ${action}`);
+  expect(actions.slice(0, 2)).toEqual(['null contest.rejudging.apply', 'null contest.rejudging.begin']);
+});
+
+it('can be undone and judged once more by the jury, as a preview, until results are final', async () => {
+  const one = '/jury/contests/finals/rejudgings/1';
+  expect((await send(one, 'root', { do: 'undo' })).status).toBe(303);
+  expect(await board()).toContain(provisional);
+  await sleep(3 * pauseMs);
+  expect(await waiting()).toEqual([]); // what was taken back does not come back by itself
+  expect((await get(path, 'root')).text).toContain('Judge the final inputs once more');
   const again = await send(path, 'root', { do: 'judge' });
-  await judgeNext(db(), 'AC');
-  await judgeNext(db(), 'AC');
+  expect(again).toMatchObject({ status: 303, to: '/jury/contests/finals/rejudgings/2' });
+  expect((await send(path, 'root', { do: 'judge' })).text).toContain('rejudging 2 is open');
+  for (const _ of [1, 2, 3]) await judgeNext(db(), 'AC');
+  await sleep(3 * pauseMs);
+  expect(await board()).toContain(provisional);
   expect((await send(again.to, 'root', { do: 'apply' })).status).toBe(303);
+  expect(await board()).toContain(deciding);
   expect((await choose('')).text).toContain('its points are final ones already');
+
+  // What is judged from now on is judged on them too.
+  const { rows } = await sql<{ id: number }>`select id from submission where api_id = ${first}`.execute(db());
+  await rejudge(db(), rows[0]?.id ?? 0);
+  expect(await waiting()).toEqual([`deciding ${first}`]);
+  await judgeNext(db(), 'AC');
   expect((await send('/jury/contests/finals/clock', 'root', { do: 'finalize' })).status).toBe(303);
 });
