@@ -75,6 +75,9 @@ export function leftOutOf(format: ContestFormat, found: ContestPackage): readonl
       : [`the seconds of the penalty ${penalty}: this form has whole minutes`]),
     ...(found.contest.rules === 'icpc' ? [] : [`the rules ${found.contest.rules}, which are only here`]),
     ...(isWeighted ? ['weights of test cases, which are only here'] : []),
+    ...found.problems
+      .filter(({ final }) => final !== undefined)
+      .map(({ label }) => `the hidden package whose inputs decide for ${label} after the end`),
   ];
   const left = counts.flatMap(([name, count]) => (count === 0 ? [] : [`${name} (${count})`]));
   return [
@@ -145,7 +148,7 @@ const wholeSeconds = (time: string | null | undefined): string | undefined => ti
 const penaltyMinutes = (span: string): number => (readSpan(span) ?? 0) / 60_000;
 
 /** As in the Contest API, and our own keys. */
-function problemObject({ path: _, slug, ...problem }: PackagedProblem, index: number): object {
+function problemObject({ path: _, final: __, slug, ...problem }: PackagedProblem, index: number): object {
   return { ordinal: index + 1, ...problem, slug, name: problem.name ?? problem.id };
 }
 

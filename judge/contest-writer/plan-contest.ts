@@ -40,11 +40,11 @@ export async function planContest(
       hint: 'Add it to contest.yaml: start_time: 2027-05-01T09:00:00+02:00',
     });
   const refused: string[] = [];
-  const plans: { readonly id: string; readonly plan: PackagePlan }[] = [];
-  for (const { id, slug, path } of found.problems) {
+  const plans: { readonly id: string; readonly place: string; readonly plan: PackagePlan }[] = [];
+  for (const { id, place, source } of packagesOf(found, format)) {
     const where = { home: join(home, String(plans.length + refused.length)), uuid: randomUUID(), signal };
     try {
-      plans.push({ id, plan: await planConverted(await read(path ?? slug), dialects[format], where) });
+      plans.push({ id, place, plan: await planConverted(await read(source), dialects[format], where) });
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       refused.push(`  ${printable(id)}: ${error.message}`);
@@ -55,13 +55,12 @@ export async function planContest(
       `${found.contest.id} cannot be written, because of these problems; nothing is written:\n${refused.join('\n')}`,
     );
   const packages: PlannedFile[] = [];
-  for (const { id, plan } of plans) {
-    const place = packagePathIn(format, { id });
+  for (const [index, { place, plan }] of plans.entries()) {
     if (!place.endsWith('.zip')) {
       packages.push(...plan.files.map((file) => ({ ...file, path: `${place}/${file.path}` })));
       continue;
     }
-    const zip = join(home, `${id}.zip`);
+    const zip = join(home, `package${index}.zip`);
     await writePackage(plan.files, zip, signal);
     packages.push({ path: place, copyOf: zip });
   }
@@ -76,3 +75,20 @@ export async function planContest(
     ],
   };
 }
+
+/** A package to write: of a problem, or with the inputs that decide for it. */
+interface WantedPackage {
+  readonly id: string;
+  /** In the folder of the contest. */
+  readonly place: string;
+  /** Where it is read. */
+  readonly source: string;
+}
+
+const packagesOf = ({ problems }: ContestPackage, format: ContestFormat): readonly WantedPackage[] =>
+  problems.flatMap(({ id, slug, path = slug, final }) => [
+    { id, place: packagePathIn(format, { id }), source: path },
+    ...(final === undefined || format !== 'ccs'
+      ? []
+      : [{ id, place: `problems/${id}/final/${final.slug}.zip`, source: final.path }]),
+  ]);

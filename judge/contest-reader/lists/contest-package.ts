@@ -64,10 +64,18 @@ export interface PackagedProblem
       | 'statement'
       | 'attachments'
     >,
-    Partial<Pick<ContestProblemObject, 'ordinal' | 'allow_submit' | 'allow_judge'>> {
+    Partial<Pick<ContestProblemObject, 'ordinal' | 'allow_submit' | 'allow_judge' | 'seeds'>> {
   readonly name?: string;
   /** Absolute path of its package, if that is in the folder too. */
   readonly path?: string;
+  /** The package with the inputs that decide after the end, if that is in the folder too. */
+  readonly final?: FinalPackage;
+}
+
+/** A hidden package, and its absolute path. */
+export interface FinalPackage {
+  readonly slug: string;
+  readonly path: string;
 }
 
 /** An account; the password, if there is one, goes nowhere but into its hash. */

@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PackagedProblem } from '../lists/contest-package.ts';
+import type { FinalPackage, PackagedProblem } from '../lists/contest-package.ts';
 import { Fields, type ListedItem, listedItem } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 import { findFile, readList } from '../lists/listed-file.ts';
@@ -15,7 +15,7 @@ export function readProblems(
 ): readonly PackagedProblem[] {
   const read = lists.remember('problems', itemsOf(lists, contest)).map((item, index) => {
     const fields = new Fields(item, lists.issues);
-    return problemFrom(fields, index, { folder: lists.folder, files });
+    return problemFrom(fields, index, { lists, files });
   });
   return read.sort((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0));
 }
@@ -45,7 +45,7 @@ function inlineItems(contest: ListedItem): readonly ListedItem[] {
 function problemFrom(
   fields: Fields,
   index: number,
-  { folder, files }: { readonly folder: string; readonly files: ContestFiles },
+  { lists, files }: { readonly lists: PackageLists; readonly files: ContestFiles },
 ): PackagedProblem {
   const id = fields.id('id', 'short_name', 'probid') ?? '';
   if (id === '' && fields.key('id', 'short_name', 'probid') === undefined)
@@ -55,8 +55,10 @@ function problemFrom(
   const rgb = fields.text('rgb');
   const isColour = rgb === undefined || /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(rgb);
   if (!isColour) fields.refuse('rgb', '#rgb or #rrggbb');
+  const { folder } = lists;
   const path = packageIn(folder, id);
   const place = { folder, place: `problems/${id}` };
+  const final = finalIn(lists, id);
   return {
     id,
     slug,
@@ -76,7 +78,32 @@ function problemFrom(
     statement: id === '' ? undefined : files.read(fields, 'statement', place),
     attachments: id === '' ? undefined : files.read(fields, 'attachments', place),
     path,
+    seeds: seedsIn(fields, final),
+    final,
   };
+}
+
+/** The package with the inputs that decide, which is named after its slug. */
+function finalIn(lists: PackageLists, id: string): FinalPackage | undefined {
+  const place = `problems/${id}/final`;
+  const folder = join(lists.folder, place);
+  if (id === '' || !existsSync(folder) || !statSync(folder).isDirectory()) return undefined;
+  const [name = 'nothing', ...others] = readdirSync(folder);
+  const slug = /^([a-z0-9]{1,64})\.zip$/.exec(name)?.[1];
+  if (slug !== undefined && others.length === 0) return { slug, path: join(folder, name) };
+  const found = others.length === 0 ? name : `${others.length + 1} files`;
+  return lists.refuseFile(place, 'one zip file that is named after its problem, as gridfinal.zip', found);
+}
+
+/** Of which inputs the points are. Without a package of others they are those of the contest. */
+function seedsIn(fields: Fields, final: FinalPackage | undefined): PackagedProblem['seeds'] {
+  const value = fields.text('seeds');
+  if (value === undefined) return final === undefined ? undefined : 'provisional';
+  if (value !== 'provisional' && value !== 'final') return fields.refuse('seeds', 'provisional or final');
+  if (final !== undefined) return value;
+  const effect = value === 'final' ? 'its points stay as they are' : 'its own inputs decide';
+  fields.warn('seeds', `the hidden package with the inputs that decide (without it, ${effect})`, null);
+  return value === 'final' ? value : undefined;
 }
 
 /** Numbers by the name of a test case or group. */

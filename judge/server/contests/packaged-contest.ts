@@ -11,6 +11,7 @@ import {
   filesOfSubmission,
   getBlob,
   judgementRecords,
+  type UsedPackage,
   wholeLog,
 } from '#store';
 
@@ -30,7 +31,7 @@ export async function* resolverPackage(db: Database, id: string): AsyncGenerator
 }
 
 /** A complete contest that can be imported elsewhere: with sources, all that the jury knows of its judgements, and
- *  those packages of problems that the reader may read. */
+ *  those packages of problems that the reader may read; which were left out, is in `left-out.txt`. */
 export async function* contestFiles(db: Database, id: string, reader: Actor): AsyncGenerator<PackagedFile> {
   const log = await wholeLog(db, id);
   for (const { path, text } of exportFiles(log)) yield { path, content: Buffer.from(text) };
@@ -45,9 +46,20 @@ export async function* contestFiles(db: Database, id: string, reader: Actor): As
     }
   for await (const { id: judgement, judgement: record } of judgementRecords(db, id))
     yield { path: judgementPath(judgement), content: Buffer.from(JSON.stringify(record)) };
-  for (const { id: problem, blob } of await contestPackages(db, id, reader))
-    yield* blobAt(db, `problems/${problem}/${problem}.zip`, blob);
+  const packages = await contestPackages(db, id, reader);
+  for (const one of packages)
+    if (one.mayRead && one.blob !== null) yield* blobAt(db, packagePath(one), one.blob);
+  const left = packages.filter(({ mayRead }) => !mayRead).map(leftOut);
+  if (left.length > 0) yield { path: 'left-out.txt', content: Buffer.from(left.join('')) };
 }
+
+const packagePath = ({ id, slug, isFinal }: UsedPackage): string =>
+  `problems/${id}/${isFinal ? `final/${slug}` : id}.zip`;
+
+const leftOut = (one: UsedPackage): string =>
+  `${packagePath(one)}: left out, because your account may not read ${
+    one.isFinal ? `the package with the inputs that decide for ${one.label}` : `the package of ${one.label}`
+  }; its owner, or a jury member of the judge, can export it\n`;
 
 async function* blobAt(db: Database, path: string, digest: string): AsyncGenerator<PackagedFile> {
   const content = await getBlob(db, digest);

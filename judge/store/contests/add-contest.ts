@@ -6,6 +6,7 @@ import { type Database, jsonOf, rowsOf } from '../database/database.ts';
 import { writeEvent } from '../database/events.ts';
 import { type Actor, usableProblems } from '../people/package-rights.ts';
 import { columnsOf } from './clockwork.ts';
+import { addFinalPackage } from './final-seeds.ts';
 import { type ContestObjects, putContestProblem, putObject } from './objects.ts';
 import { betterOf, type PackageFields, packageFields } from './problem-object.ts';
 import { refusable, refuse } from './refusable.ts';
@@ -17,10 +18,15 @@ export interface NewContestProblem
       'id' | 'label' | 'slug' | 'rgb' | 'color' | 'points' | 'weights' | 'better' | 'best' | 'uuid'
     >,
     Partial<
-      Pick<ContestProblemObject, 'ordinal' | 'allow_submit' | 'allow_judge' | 'statement' | 'attachments'>
+      Pick<
+        ContestProblemObject,
+        'ordinal' | 'allow_submit' | 'allow_judge' | 'statement' | 'attachments' | 'seeds'
+      >
     > {
   /** Undefined: as in the package. */
   readonly name?: string;
+  /** The hidden package with the inputs that decide. */
+  readonly finalSlug?: string;
 }
 
 /** A contest to be added, with those of its objects that exist already. */
@@ -55,14 +61,21 @@ export async function addContest(
     for (const one of objects.organizations ?? []) await putObject(inside, contest.id, 'organizations', one);
     for (const team of objects.teams ?? []) await putObject(inside, contest.id, 'teams', team);
     for (const person of objects.persons ?? []) await putObject(inside, contest.id, 'persons', person);
+    const finals: (() => Promise<void>)[] = [];
     for (const [index, problem] of problems.entries()) {
+      const { finalSlug, ...added } = problem;
       const { problemId, facts } = found.get(problem.slug)!;
       await putContestProblem(inside, contest.id, problemId, {
         ordinal: index + 1,
         ...betterOf(facts),
-        ...problemObject(contest, problem, await packageFields(inside, facts)),
+        ...problemObject(contest, added, await packageFields(inside, facts)),
       });
+      if (finalSlug !== undefined) {
+        const place = { contestId: contest.id, problemId };
+        finals.push(() => addFinalPackage(inside, place, finalSlug, by));
+      }
     }
+    for (const add of finals) await add();
     for (const one of objects.clarifications ?? [])
       await putObject(inside, contest.id, 'clarifications', one);
     for (const award of objects.awards ?? []) await putObject(inside, contest.id, 'awards', award);

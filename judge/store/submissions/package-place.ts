@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 import { type Actor, mayReadPackage } from '../people/package-rights.ts';
 
 /** Where the package of a version is. */
@@ -31,20 +31,35 @@ export async function packagePlace(db: Database, versionId: number): Promise<Pac
     .executeTakeFirstOrThrow();
 }
 
-/** The uploaded packages of a contest's problems that somebody may read, by the ids of the problems in the contest;
- *  bundled ones are left out. */
-export async function contestPackages(
+/** A package that a contest uses. */
+export interface UsedPackage {
+  /** Of the problem in the contest. */
+  readonly id: string;
+  readonly label: string;
+  readonly slug: string;
+  /** Null: it is bundled. */
+  readonly blob: string | null;
+  /** True: it has the inputs that decide after the end. */
+  readonly isFinal: boolean;
+  readonly mayRead: boolean;
+}
+
+/** The packages of a contest's problems, and those with inputs that decide. */
+export const contestPackages = (
   db: Database,
   contestId: string,
   by: Actor,
-): Promise<readonly { readonly id: string; readonly blob: string }[]> {
-  const rows = await db
-    .selectFrom('contest_problem')
-    .innerJoin('problem', 'problem.id', 'contest_problem.problem_id')
-    .innerJoin('problem_version', 'problem_version.id', 'problem.version_id')
-    .select(['api_id as id', 'package_blob as blob'])
-    .where('contest_id', '=', contestId)
-    .where(mayReadPackage(by))
-    .execute();
-  return rows.flatMap(({ id, blob }) => (id === null || blob === null ? [] : [{ id, blob }]));
-}
+): Promise<readonly UsedPackage[]> =>
+  rowsOf<UsedPackage>(db)`
+    select used.id, used.label, slug, package_blob as blob, used.final as "isFinal",
+      ${mayReadPackage(by)} as "mayRead"
+    from (
+      select api_id as id, label, number, problem_id as package_id, false as final
+      from contest_problem where contest_id = ${contestId}
+      union all
+      select api_id, label, number, package_id, true
+      from contest_problem join final_package using (contest_id, problem_id) where contest_id = ${contestId}
+    ) as used
+    join problem on problem.id = used.package_id
+    join problem_version on problem_version.id = problem.version_id
+    where used.id is not null order by used.final, used.number`;

@@ -159,7 +159,11 @@ export async function bringContest(found: ContestPackage, place: ContestPlace): 
     })),
   );
   const known = languagesHad(toldLanguages(await listWorkers(db))).map(({ facts }) => facts);
-  const refused = await importContest(db, { ...found, by, accounts, known });
+  const brought = found.problems.map(({ path: _, final, ...problem }) => ({
+    ...problem,
+    finalSlug: final?.slug,
+  }));
+  const refused = await importContest(db, { ...found, problems: brought, by, accounts, known });
   if (refused !== undefined && isRefused(refused)) throw new UserError(`${id}: ${refused.refused}`);
   announcer.announce('event', id);
   announcer.announce('job');
@@ -208,6 +212,8 @@ async function bringProblems(
   await announcer.settled();
   for (const { slug, path } of problems)
     if (!bundled.has(slug) && path !== undefined) await takePackage({ slug, path, by });
+  for (const { final } of problems)
+    if (final !== undefined && !bundled.has(final.slug)) await takePackage({ ...final, by });
 }
 
 /** A package of a problem in a folder or zip file. */

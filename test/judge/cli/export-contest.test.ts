@@ -90,6 +90,29 @@ describe('judge export of a contest', () => {
     expect(io.err().includes('teams (1)')).toBe(format === 'bapctools');
   });
 
+  test.each(contestFormats)(
+    'as %s has the inputs that decide after the end, or says that it lacks them',
+    async (format) => {
+      const problems = [{ id: 'clocks12', label: 'K', name: 'Twelve', seeds: 'provisional' }];
+      const folder = contestWith({ ...given, 'problems.json': problems });
+      const package_ = fakeIo();
+      const final = join(folder, 'problems', 'clocks12', 'final', 'deciding.zip');
+      mkdirSync(join(final, '..'), { recursive: true });
+      expect(await main(['export', 'clocks12', '-o', final], package_)).toBe(0);
+      const io = fakeIo();
+      const target = join(home, 'made');
+      expect(await main(['export', folder, '--format', format, '-o', target], io)).toBe(0);
+      const has = format === 'ccs';
+      expect(/hidden package whose inputs decide for K/.test(io.err())).toBe(!has);
+      await withContestPackage(target, async ({ problems: [problem], warnings }) => {
+        expect([problem?.seeds, problem?.final?.slug]).toEqual(
+          has ? ['provisional', 'deciding'] : [undefined, undefined],
+        );
+        expect(warnings).toEqual([]);
+      });
+    },
+  );
+
   test('names every problem that cannot be written before anything is', async () => {
     const folder = contestWith({
       ...given,

@@ -748,3 +748,41 @@ describe('a folder of contestants', () => {
     expect(found.warnings.some(({ file }) => file.includes('blaise'))).toBe(true);
   });
 });
+
+describe('the package with the inputs that decide', () => {
+  const withSeeds = (seeds: string | undefined, ...files: readonly string[]) => ({
+    ...official,
+    'problems.json': [
+      { id: 'msquare', label: 'A', seeds },
+      { id: 'two-sums', label: 'B' },
+    ],
+    ...Object.fromEntries(files.map((name) => [`problems/msquare/final/${name}`, 'zip'])),
+  });
+
+  it('is of the problem in whose folder it is', async () => {
+    const { problems, warnings } = await read(folderOf(withSeeds(undefined, 'gridfinal.zip')));
+    expect(problems[0]).toMatchObject({ seeds: 'provisional', final: { slug: 'gridfinal' } });
+    expect([problems[1]?.final, warnings]).toEqual([undefined, []]);
+  });
+
+  it.each([
+    [withSeeds('final', 'grid final.zip'), /problems\/msquare\/final .*one zip file.*grid final\.zip/],
+    [withSeeds('final', 'a.zip', 'b.zip'), /problems\/msquare\/final .*one zip file.*2 files/],
+    [withSeeds('later', 'a.zip'), /problems\.json:\d+ .*seeds.*provisional or final.*later/],
+  ])('is refused with its place', async (files, message) => {
+    expect(await refusal(files)).toMatch(message);
+  });
+
+  it('is told to be missing', async () => {
+    for (const [seeds, kept] of [
+      ['provisional', undefined],
+      ['final', 'final'],
+    ]) {
+      const { problems, warnings } = await read(folderOf(withSeeds(seeds)));
+      expect([problems[0]?.seeds, problems[0]?.final]).toEqual([kept, undefined]);
+      expect(warnings).toMatchObject([
+        { severity: 'warning', key: '0.seeds', expected: expect.stringContaining('inputs that decide') },
+      ]);
+    }
+  });
+});

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { contestFiles } from '#server';
 import {
   addContestImport,
   checkState,
   contestLine,
+  finalSeeds,
   listContestProblems,
   problemBySlug,
   putBlob,
@@ -36,7 +38,7 @@ const small: Readonly<Record<string, string>> = {
 };
 
 /** Uploads a contest and waits for what comes of it. */
-async function imported(name: string, files: Readonly<Record<string, string>>) {
+async function imported(name: string, files: Readonly<Record<string, string | Buffer>>) {
   const { db } = judge;
   const blob = await putBlob(db, zipOf(Object.entries(files).map(([path, data]) => ({ name: path, data }))));
   const id = await addContestImport(db, { accountId: judge.ann, name, blob });
@@ -100,4 +102,40 @@ it('a contest is imported once, with packages that are checked like others and s
   expect((await checkState(db, rows[0]?.id ?? 0))?.report?.checks?.length).toBeGreaterThan(3);
   const again = await imported('small.zip', small);
   expect([again.contest, again.message]).toEqual([undefined, expect.stringContaining('"small" already')]);
+});
+
+it('a contest keeps the hidden package with the inputs that decide, through import, export and import', async () => {
+  const { db } = judge;
+  const problems = JSON.stringify([{ id: 'sound', label: 'B', ordinal: 1, seeds: 'provisional' }]);
+  const program = { 'submissions/accepted/twice.py': 'print(2 * int(input()))\n' };
+  const deciding = zipOf(
+    Object.entries({ ...soundPackage, ...program }).map(([name, data]) => ({
+      name: `deciding/${name}`,
+      data,
+    })),
+  );
+  const contest = (id: string) => ({ ...JSON.parse(small['contest.json'] ?? ''), id });
+  const whole = {
+    ...small,
+    ...{ 'contest.json': JSON.stringify(contest('kept')), 'problems.json': problems },
+    'problems/sound/final/deciding.zip': deciding,
+  };
+  expect(await imported('kept.zip', whole)).toMatchObject({ contest: 'kept' });
+  const expected = [{ label: 'B', slug: 'deciding', cases: 2, seeds: 'provisional' }];
+  expect(await finalSeeds(db, 'kept')).toMatchObject(expected);
+
+  const files: Record<string, Buffer> = {};
+  for await (const { path, content } of contestFiles(db, 'kept', 'machine')) files[path] = content;
+  expect(files['problems/sound/final/deciding.zip']?.equals(deciding)).toBe(true);
+  const renamed = Buffer.from(JSON.stringify(contest('again')));
+  expect(await imported('again.zip', { ...files, 'contest.json': renamed })).toMatchObject({
+    contest: 'again',
+  });
+  expect(await finalSeeds(db, 'again')).toMatchObject(expected);
+
+  const shown = { ...whole, 'contest.json': JSON.stringify(contest('shown')) };
+  await sql`update problem set hidden = false where slug = 'deciding'`.execute(db);
+  const { contest: none, message } = await imported('shown.zip', shown);
+  expect([none, message]).toEqual([undefined, expect.stringContaining('deciding is in the archive')]);
+  expect(await contestLine(db, 'shown')).toBeUndefined();
 });

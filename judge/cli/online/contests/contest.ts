@@ -19,18 +19,26 @@ import { listDifferences, shadowContest } from './shadow-contest.ts';
 /** Writes a contest as a package into a folder that must not be there yet. @throws UserError */
 async function exportContest(db: Database, id: string, target: string, io: Io): Promise<void> {
   const folder = resolve(target);
-  await makeNew(folder, (stage) => writeContest(db, id, stage, io));
+  let secrets: readonly string[] = [];
+  await makeNew(folder, async (stage) => {
+    secrets = await writeContest(db, id, stage, io);
+  });
   io.stdout.write(`exported ${id} to ${shownPath(folder)}\n`);
+  for (const path of secrets) io.stdout.write(`  ${path} has the inputs that decide: keep it secret\n`);
 }
 
-async function writeContest(db: Database, id: string, folder: string, io: Io): Promise<void> {
+/** @returns the files with the inputs that decide after the end */
+async function writeContest(db: Database, id: string, folder: string, io: Io): Promise<readonly string[]> {
   if ((await contestLine(db, id)) === undefined) throw noContest(id);
   mkdirSync(folder);
+  const secrets: string[] = [];
   const { contestFiles } = await import('#server'); // loads for long
   for await (const { path, content } of contestFiles(db, id, 'machine')) {
     io.signal.throwIfAborted();
     writeInto(folder, path, content);
+    if (/^problems\/[^/]+\/final\//.test(path)) secrets.push(path);
   }
+  return secrets;
 }
 
 /** Rehearses a contest from a folder or zip file, or one of this judge. */

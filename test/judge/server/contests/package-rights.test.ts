@@ -164,6 +164,13 @@ it('an exported contest holds only packages that its reader may read, shown or h
     const files = await unzipped(Buffer.from(await response.arrayBuffer()));
     expect([who, held(files.keys())]).toEqual([who, readers.includes(who) ? both : []]);
     expect(files.has('contest.json')).toBe(true);
+    const left = files.get('left-out.txt')?.toString();
+    if (readers.includes(who)) expect(left).toBeUndefined();
+    else
+      expect(left?.split('\n')).toEqual([
+        ...both.map((path) => expect.stringMatching(`^${path}: left out`)),
+        '',
+      ]);
   }
   const paths: string[] = [];
   for await (const { path } of contestFiles(db, 'filled', 'machine')) paths.push(path);
