@@ -17,15 +17,22 @@ type Chosen = Pick<ContestFolder, 'entries' | 'notes'>;
 export function chooseAttempts({ entries, notes }: Chosen, terms: ChoiceTerms): Chosen {
   const { problems, attempts, programsOnly, folder } = terms;
   const isAttempt = ({ kind }: Entry): boolean => !programsOnly || kind === 'program';
-  const left = groupsOf(entries.filter(isAttempt), problems).flatMap((group) => {
+  const choices = groupsOf(entries.filter(isAttempt), problems).map((group) => {
     const others = outranked(group);
     const rest = group.entries.filter((one) => others.every(({ entry }) => entry !== one));
-    return [...others, ...beyond({ ...group, entries: rest }, group.problem.attempts ?? attempts)];
+    const most = group.problem.attempts ?? attempts;
+    const named = { ...group, entries: rest };
+    return { left: [...others, ...beyond(named, most)], surplus: surplusOf(named, most) };
   });
+  const left = choices.flatMap((one) => one.left);
   const out = new Map(left.map((one) => [one.entry.id, noteOf(one, folder)]));
   return {
     entries: entries.filter(({ id }) => !out.has(id)),
-    notes: [...notes.filter(({ kind, path }) => kind !== 'guessed' || !out.has(path)), ...out.values()],
+    notes: [
+      ...notes.filter(({ kind, path }) => kind !== 'guessed' || !out.has(path)),
+      ...out.values(),
+      ...choices.flatMap(({ surplus }) => surplus.map((one) => surplusNote(one, folder))),
+    ],
   };
 }
 
@@ -89,7 +96,21 @@ function beyond({ entries, problem }: Group, most: number | undefined): readonly
     .map((entry) => ({ entry, problem, why }));
 }
 
-/** An entry that is no attempt. */
+/** What is surely meant for a problem and comes after as many attempts as count: it is graded, and does not count. */
+function surplusOf({ entries, problem }: Group, most: number | undefined): readonly Left[] {
+  if (most === undefined) return [];
+  const [taken, more] = [entries.slice(0, most), entries.slice(most)];
+  const last = taken.at(-1)?.timeMs ?? 0;
+  return more
+    .filter((entry) => rankOf(entry, problem) === 0)
+    .map((entry) => {
+      const order = (entry.timeMs ?? 0) === last ? 'in the order of names' : 'in the order of times';
+      const which = `${countOf(most, 'attempt')} ${most === 1 ? 'counts' : 'count'}, ${order}`;
+      return { entry, problem, why: `${which}: ${taken.map(({ id }) => id).join(', ')}` };
+    });
+}
+
+/** An entry that is no attempt, or does not count. */
 interface Left {
   readonly entry: Entry;
   readonly problem: ProblemEntry;
@@ -110,3 +131,13 @@ function noteOf({ entry, problem, why }: Left, folder: string): HandInNote {
     found: `${what} (${why})`,
   };
 }
+
+const surplusNote = ({ entry, problem, why }: Left, folder: string): HandInNote => ({
+  severity: 'warning',
+  kind: 'hint',
+  contestant: entry.contestant,
+  path: entry.id,
+  file: shownPath(join(folder, entry.id)),
+  expected: 'no more attempts than count, or times in submissions.yaml',
+  found: `one more for ${problem.id} (graded, but it does not count: ${why})`,
+});

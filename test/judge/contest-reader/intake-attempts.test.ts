@@ -116,3 +116,25 @@ it('where only programs can be submitted a text takes no attempt', async () => {
   expect(ids).toEqual(['ada/prog.py', 'ada/sum.txt']);
   expect(left).toEqual([]);
 });
+
+it('of more files that are named for a problem than attempts, each that does not count says which do', async () => {
+  const { ids, left, notes } = await classOf({ ...one, 'contest.yaml': yamlOf('[sum]', 1) }, [
+    'ada/sum-2.py',
+    'ada/sum.py',
+    'bob/sum.py',
+  ]);
+  // All of them are graded.
+  expect([ids, left]).toEqual([['ada/sum-2.py', 'ada/sum.py', 'bob/sum.py'], []]);
+  expect(notes).toMatchObject([
+    { contestant: 'ada', path: 'ada/sum.py', found: saying('does not count', 'names: ada/sum-2.py') },
+  ]);
+});
+
+it('where times are known, those decide which attempts count', async () => {
+  const times = 'version: 1\ntimes: {ada/sum.py: "0:01:00", ada/sum-2.py: "0:02:00"}\n';
+  const files = { ...one, 'contest.yaml': yamlOf('[sum]', 1), 'submissions.yaml': times };
+  const { notes } = await classOf(files, ['ada/sum-2.py', 'ada/sum.py']);
+  expect(notes).toMatchObject([
+    { path: 'ada/sum-2.py', found: saying('does not count', 'times: ada/sum.py') },
+  ]);
+});
