@@ -81,6 +81,20 @@ int main(int, char **argv) {
 }
 `;
 
+// Each process has its number as its last argument. The first is told the input and says something to the second,
+// which must find out the double.
+const twoProcesses: Files = {
+  'task.yaml': 'name: double\ntitle: Double\ntime_limit: 0.5\nn_input: 1\nnum_processes: 2\n',
+  'input/input0.txt': '7\n',
+  'output/output0.txt': '14\n',
+  'sol/stub.cpp':
+    '#include <cstdio>\n#include <cstdlib>\nint say(int);\nint hear(int);\nint main(int argc, char **argv) { if (argc != 4) std::abort(); std::FILE *in = std::fopen(argv[1], "r"), *out = std::fopen(argv[2], "w"); int n; if (std::fscanf(in, "%d", &n) != 1) return 0; std::fprintf(out, "%d\\n", std::atoi(argv[3]) == 0 ? say(n) : hear(n)); }\n',
+  'check/manager.cpp':
+    '#include <csignal>\n#include <cstdio>\nint main(int, char **argv) { std::signal(SIGPIPE, SIG_IGN); int n, said = -1, heard = -1; std::scanf("%d", &n); std::FILE *to = std::fopen(argv[2], "w"), *from = std::fopen(argv[1], "r"), *on = std::fopen(argv[4], "w"), *back = std::fopen(argv[3], "r"); std::fprintf(to, "%d\\n", n); std::fclose(to); if (std::fscanf(from, "%d", &said) != 1) said = -1; std::fprintf(on, "%d\\n", said); std::fclose(on); if (std::fscanf(back, "%d", &heard) != 1) heard = -1; std::printf("%d\\n", heard == 2 * n); }\n',
+};
+const bothProcesses = (say: string, hear: string, before = ''): string =>
+  `#include <cstdio>\n#include <cstdlib>\n#include <initializer_list>\n#include <unistd.h>\n${before}int say(int n) { ${say} }\nint hear(int said) { ${hear} }\n`;
+
 describe('a task of CMS', () => {
   test('has its limits, subtasks (GroupMin), files, statement and attachments', async () => {
     const problem = await translatedProblem(cmsFiles);
@@ -191,25 +205,11 @@ describe('a task of CMS', () => {
     },
   );
 
-  // Each process has its number as its last argument. The first is told the input and says something to the second,
-  // which must find out the double.
-  const twoProcesses: Files = {
-    'task.yaml': 'name: double\ntitle: Double\ntime_limit: 0.5\nn_input: 1\nnum_processes: 2\n',
-    'input/input0.txt': '7\n',
-    'output/output0.txt': '14\n',
-    'sol/stub.cpp':
-      '#include <cstdio>\n#include <cstdlib>\nint say(int);\nint hear(int);\nint main(int argc, char **argv) { if (argc != 4) std::abort(); std::FILE *in = std::fopen(argv[1], "r"), *out = std::fopen(argv[2], "w"); int n; if (std::fscanf(in, "%d", &n) != 1) return 0; std::fprintf(out, "%d\\n", std::atoi(argv[3]) == 0 ? say(n) : hear(n)); }\n',
-    'check/manager.cpp':
-      '#include <csignal>\n#include <cstdio>\nint main(int, char **argv) { std::signal(SIGPIPE, SIG_IGN); int n, said = -1, heard = -1; std::scanf("%d", &n); std::FILE *to = std::fopen(argv[2], "w"), *from = std::fopen(argv[1], "r"), *on = std::fopen(argv[4], "w"), *back = std::fopen(argv[3], "r"); std::fprintf(to, "%d\\n", n); std::fclose(to); if (std::fscanf(from, "%d", &said) != 1) said = -1; std::fprintf(on, "%d\\n", said); std::fclose(on); if (std::fscanf(back, "%d", &heard) != 1) heard = -1; std::printf("%d\\n", heard == 2 * n); }\n',
-  };
-  const both = (say: string, hear: string, before = ''): string =>
-    `#include <cstdio>\n#include <cstdlib>\n#include <initializer_list>\n#include <unistd.h>\n${before}int say(int n) { ${say} }\nint hear(int said) { ${hear} }\n`;
-
   test('lets a manager talk with two processes of a submission, which cannot reach each other in any other way', async () => {
     const problem = await translatedProblem(twoProcesses);
     expect([problem.types, problem.processes]).toEqual([expect.arrayContaining(['interactive']), 2]);
     const tried = async (say: string, hear: string) => {
-      const { verdict, score } = await judge(problem, both(say, hear), 'cpp');
+      const { verdict, score } = await judge(problem, bothProcesses(say, hear), 'cpp');
       return [verdict, score];
     };
     expect(await tried('return n + 5;', 'return 2 * (said - 5);')).toEqual(['AC', 100]);
@@ -226,13 +226,13 @@ describe('a task of CMS', () => {
   test('says of two processes what happened to the one that failed first', async () => {
     const problem = await translatedProblem(twoProcesses);
     const verdictOf = async (say: string, hear: string) =>
-      (await judge(problem, both(say, hear), 'cpp')).cases.map(({ verdict }) => verdict)[0];
+      (await judge(problem, bothProcesses(say, hear), 'cpp')).cases.map(({ verdict }) => verdict)[0];
     expect(await verdictOf('std::abort();', 'return 0;')).toBe('RTE');
     expect(await verdictOf('return n;', 'std::abort();')).toBe('RTE');
     expect(await verdictOf('return n;', 'for (volatile long i = 0;; i++) {}')).toBe('TLE');
     expect(await verdictOf('pause(); return n;', 'return 0;')).toBe('TLE');
     // Before the manager has opened anything.
-    const gone = both('return 0;', 'return 0;', 'struct Gone { Gone() { _exit(0); } } gone;\n');
+    const gone = bothProcesses('return 0;', 'return 0;', 'struct Gone { Gone() { _exit(0); } } gone;\n');
     const manager = `#include <unistd.h>\n${twoProcesses['check/manager.cpp']}`;
     const late = { 'check/manager.cpp': manager.replace('std::signal(', 'usleep(300000); std::signal(') };
     const lateProblem = await translatedProblem({ ...twoProcesses, ...late });
@@ -242,7 +242,7 @@ describe('a task of CMS', () => {
     expect(['WA', 'OLE', 'TLE']).toContain(await verdictOf(flood, flood));
     // Each process alone keeps the limit of 0.5 s, both together do not.
     const half = 'for (volatile long i = 0; clock() < 0.4 * CLOCKS_PER_SEC; i++) {}';
-    const source = both(`${half} return n;`, `${half} return 2 * said;`, '#include <ctime>\n');
+    const source = bothProcesses(`${half} return n;`, `${half} return 2 * said;`, '#include <ctime>\n');
     expect((await judge(problem, source, 'cpp')).cases[0]?.verdict).toBe('TLE');
   });
 
@@ -455,25 +455,26 @@ subtasks:
   ),
 };
 
-describe('a problem of Hydro', () => {
-  // The manager says the input to the first process, what that says to the second, and wants the double back.
-  const manager =
-    '#include <cstdio>\nint main(int, char **argv) { int n, said = -1, heard = -1; std::scanf("%d", &n); std::FILE *to = std::fopen(argv[2], "w"), *from = std::fopen(argv[1], "r"), *on = std::fopen(argv[4], "w"), *back = std::fopen(argv[3], "r"); std::fprintf(to, "%d\\n", n); std::fflush(to); if (std::fscanf(from, "%d", &said) != 1) said = -1; std::fprintf(on, "%d\\n", said); std::fflush(on); if (std::fscanf(back, "%d", &heard) != 1) heard = -1; std::puts(heard == 2 * n ? "1" : heard == 2 * n + 1 ? "0.55" : "no"); return 3; }\n';
+// The manager says the input to the first process, what that says to the second, and wants the double back.
+const hydroManager =
+  '#include <cstdio>\nint main(int, char **argv) { int n, said = -1, heard = -1; std::scanf("%d", &n); std::FILE *to = std::fopen(argv[2], "w"), *from = std::fopen(argv[1], "r"), *on = std::fopen(argv[4], "w"), *back = std::fopen(argv[3], "r"); std::fprintf(to, "%d\\n", n); std::fflush(to); if (std::fscanf(from, "%d", &said) != 1) said = -1; std::fprintf(on, "%d\\n", said); std::fflush(on); if (std::fscanf(back, "%d", &heard) != 1) heard = -1; std::puts(heard == 2 * n ? "1" : heard == 2 * n + 1 ? "0.55" : "no"); return 3; }\n';
+const hydroCommunication: Files = {
+  ...hydroFiles,
+  'testdata/config.yaml':
+    'type: communication\nmanager: {file: manager.cc, lang: cc}\nnum_processes: 2\ntime: 1s\nsubtasks: [{id: 1, score: 7, type: min, cases: [{input: 1.in, output: 1.out}]}, {id: 2, score: 93, cases: [{input: 2.in, output: 2.out}]}]\n',
+  'testdata/manager.cc': hydroManager,
+};
+const bothHydro = (doubled: string): string =>
+  `import sys\nn = int(input())\nprint(n + 5 if sys.argv[1] == '0' else ${doubled})\n`;
 
+describe('a problem of Hydro', () => {
   test('lets a manager talk with processes of a submission, and counts whole points', async () => {
-    const problem = await translatedProblem({
-      ...hydroFiles,
-      'testdata/config.yaml':
-        'type: communication\nmanager: {file: manager.cc, lang: cc}\nnum_processes: 2\ntime: 1s\nsubtasks: [{id: 1, score: 7, type: min, cases: [{input: 1.in, output: 1.out}]}, {id: 2, score: 93, cases: [{input: 2.in, output: 2.out}]}]\n',
-      'testdata/manager.cc': manager,
-    });
+    const problem = await translatedProblem(hydroCommunication);
     expect([problem.types, problem.processes]).toEqual([expect.arrayContaining(['interactive']), 2]);
-    const both = (doubled: string): string =>
-      `import sys\nn = int(input())\nprint(n + 5 if sys.argv[1] == '0' else ${doubled})\n`;
-    expect(await scoreOf(problem, both('2 * (n - 5)'))).toBe(100);
+    expect(await scoreOf(problem, bothHydro('2 * (n - 5)'))).toBe(100);
     // 55 % of 7 are 3 whole points.
-    expect(await scoreOf(problem, both('2 * (n - 5) + (n == 6)'))).toBe(93 + 3);
-    expect(await scoreOf(problem, both('2 * n'))).toBe(0);
+    expect(await scoreOf(problem, bothHydro('2 * (n - 5) + (n == 6)'))).toBe(93 + 3);
+    expect(await scoreOf(problem, bothHydro('2 * n'))).toBe(0);
   });
 
   test('has limits, subtasks with points that are shared out, dependencies, statements', async () => {
@@ -563,6 +564,9 @@ const fpsItem = (title: string, extra = '', output = '8'): string => `<item>
 const fpsOf = (...items: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<fps version="1.2" url="https://example.org/">${items.join('\n')}</fps>\n`;
 
+const fpsChecker =
+  '<spj language="C"><![CDATA[#include <stdio.h>\nint main(int c, char **v) { int in, right, out = 0; fscanf(fopen(v[1], "r"), "%d", &in); fscanf(fopen(v[2], "r"), "%d", &right); fscanf(fopen(v[3], "r"), "%d", &out); return right == 8 && out % in == 0 ? 0 : 1; }\n]]></spj>';
+
 describe('problems of FPS', () => {
   test('have limits, a statement as Markdown, samples and solutions', async () => {
     const [first, second] = await translatedProblems(
@@ -601,10 +605,8 @@ describe('problems of FPS', () => {
   });
 
   test('ask a checker (spj): input, answer, output; 0 accepts', async () => {
-    const spj =
-      '<spj language="C"><![CDATA[#include <stdio.h>\nint main(int c, char **v) { int in, right, out = 0; fscanf(fopen(v[1], "r"), "%d", &in); fscanf(fopen(v[2], "r"), "%d", &right); fscanf(fopen(v[3], "r"), "%d", &out); return right == 8 && out % in == 0 ? 0 : 1; }\n]]></spj>';
     const problem = await translatedProblem(
-      { 'all.xml': fpsOf(fpsItem('Twice', spj).replace(/<sample_input>.*<\/sample_output>/, '')) },
+      { 'all.xml': fpsOf(fpsItem('Twice', fpsChecker).replace(/<sample_input>.*<\/sample_output>/, '')) },
       'all.xml',
     );
     expect((await judge(problem, fromStandard('3 * n'))).verdict).toBe('AC');
@@ -612,8 +614,24 @@ describe('problems of FPS', () => {
   });
 });
 
-/** A program in a language by its ending, and the score that it has before and after. */
-type Tried = readonly [source: string, score: number, ending?: string];
+/** A program in a language by its ending, or answers, and the score or verdict that it has before and after. */
+type Tried = readonly [source: string | Files, result: number | string, ending?: string];
+
+async function resultOf(problem: Problem, [source, , ending]: Tried): Promise<unknown> {
+  if (typeof source !== 'string') return scoreOfAnswers(problem, source);
+  const { verdict, score } = await judge(problem, source, ending);
+  return score ?? verdict;
+}
+
+const outputOnly = { 'task.yaml': `${cmsFiles['task.yaml']}output_only: true\n` };
+const answersOf = (last: string): Files => ({
+  'group01/01.txt': '2',
+  'group02/01.txt': '4',
+  'group02/02.txt': last,
+});
+/** As HUSTOJ and QDUOJ write it: times in seconds or milliseconds, memory in MiB. */
+const qduojItem = (title: string): string =>
+  fpsItem(title).replace('<time_limit unit="s"><![CDATA[2]]>', '<time_limit unit="ms"><![CDATA[1000]]>');
 
 const talk =
   '#include <fstream>\n#include <iostream>\nint main(int, char **argv) { int n, right, out = 0; std::ifstream(argv[1]) >> n; std::ifstream(argv[2]) >> right; std::cout << n << std::endl; std::cin >> out; return out == right ? 0 : 1; }\n';
@@ -738,6 +756,54 @@ const trips: readonly (readonly [what: string, files: Files, tried: readonly Tri
     ],
   ],
   [
+    'CMS, with outputs as submissions',
+    { ...cmsFiles, ...outputOnly },
+    [
+      [answersOf('6'), 100],
+      [answersOf('5'), 30],
+    ],
+  ],
+  [
+    'CMS, with outputs as submissions and a checker that gives parts of points',
+    { ...cmsFiles, ...outputOnly, 'cor/correttore.cpp': cmsChecker },
+    [
+      [answersOf('7'), 30 + 35],
+      [answersOf('9'), 30],
+    ],
+  ],
+  [
+    'CMS, with two processes',
+    twoProcesses,
+    [
+      [bothProcesses('return n + 5;', 'return 2 * (said - 5);'), 100, 'cpp'],
+      [bothProcesses('return n + 5;', 'return 2 * said;'), 0, 'cpp'],
+    ],
+  ],
+  [
+    'Hydro, with two processes',
+    hydroCommunication,
+    [
+      [bothHydro('2 * (n - 5)'), 100],
+      [bothHydro('2 * (n - 5) + (n == 6)'), 93 + 3],
+    ],
+  ],
+  [
+    'FPS of HUSTOJ, with a checker',
+    { 'all.xml': fpsOf(fpsItem('Twice', fpsChecker).replace(/<sample_input>.*<\/sample_output>/, '')) },
+    [
+      [fromStandard('3 * n'), 'AC'],
+      [fromStandard('n + 1'), 'WA'],
+    ],
+  ],
+  [
+    'FPS of QDUOJ',
+    { 'all.xml': fpsOf(qduojItem('Twice')) },
+    [
+      [fromStandard('2 * n'), 'AC'],
+      [fromStandard('2 * n + (n == 4)'), 'WA'],
+    ],
+  ],
+  [
     'Hydro, with a checker',
     hydroChecker,
     [
@@ -749,8 +815,8 @@ const trips: readonly (readonly [what: string, files: Files, tried: readonly Tri
 ];
 
 describe('a problem of another system that is imported and exported as 2025-09', () => {
-  test.each(trips)('keeps its points: %s', async (_, files, tried) => {
-    const problem = await translatedProblem(files);
+  test.each(trips)('keeps its points, and when it is imported once more: %s', async (_, files, tried) => {
+    const problem = await translatedProblem(files, files['all.xml'] === undefined ? '' : 'all.xml');
     const home = temporaryFolder();
     const uuid = '1b4e28ba-2fa1-11d2-883f-0016d3cca427';
     const adopted = await adoptPackage(problem, { slug: 'double', home, uuid }, never);
@@ -759,8 +825,12 @@ describe('a problem of another system that is imported and exported as 2025-09',
     const again = readProblem(adopted.folder, { dataFolder: join(home, 'testdata/double') });
     const target = join(home, 'exported');
     await writePackage(planExport(again, '2025-09').files, target, never);
-    for (const one of [problem, again, readProblem(target)])
-      for (const [source, score, ending] of tried)
-        expect([one.folder, source, await scoreOf(one, source, ending)]).toEqual([one.folder, source, score]);
+    const exported = readProblem(target);
+    const elsewhere = temporaryFolder();
+    const { folder } = await adoptPackage(exported, { slug: 'double', home: elsewhere, uuid }, never);
+    const last = readProblem(folder, { dataFolder: join(elsewhere, 'testdata/double') });
+    for (const one of [problem, again, exported, last])
+      for (const each of tried)
+        expect([one.folder, each[0], await resultOf(one, each)]).toEqual([one.folder, each[0], each[1]]);
   });
 });
