@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type { AccountType, ContestObject, StateObject } from '#protocol';
-import { type Database, loadTogether, rowsOf } from '../database/database.ts';
+import { type Database, keyRows, loadTogether, rowsOf } from '../database/database.ts';
 import { type Actor, mayReadPackage } from '../people/package-rights.ts';
 
 /** A contest as shown in lists. */
@@ -65,13 +65,15 @@ export const contestMember = (
 
 /** By number of the account, a space and id of the contest. */
 const memberships = loadTogether(async (db, keys: readonly string[]) => {
-  const pairs = keys.map((key) => key.split(' ') as [account: string, contest: string]);
+  const wanted = keyRows(
+    ['bigint', 'text'],
+    keys.map((key) => key.split(' ')),
+  );
   const rows = await rowsOf<ContestMember & { key: string }>(db)`
     select member.id, member.type, member.team_id as "teamId",
       case when member.type = 'team' and member.team_id is null and person.object->>'role' = 'coach'
         then person.object->'team_ids'->>0 end as "coachOf", wanted.account || ' ' || wanted.contest as key
-    from unnest(${pairs.map(([account]) => account)}::bigint[], ${pairs.map(([, contest]) => contest)}::text[])
-      as wanted (account, contest)
+    from ${wanted} as wanted (account, contest)
     join contest_account as member
       on member.contest_id = wanted.contest and member.account_id = wanted.account
     left join person on person.contest_id = member.contest_id and person.id = member.object->>'person_id'`;

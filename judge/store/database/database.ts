@@ -224,6 +224,22 @@ const goneMessages = [
 /** Most keys of one statement. */
 const mostKeys = 500;
 
+/** Rows of keys, to be joined with. PostgreSQL expects ten entries of an array that it does not know yet, so it plans
+ *  a statement with arrays again each time it has fewer. A single row, as most lookups have, it plans once.
+ *  @param types - of each column */
+export function keyRows(
+  types: readonly ('bigint' | 'bytea' | 'text')[],
+  rows: readonly (readonly unknown[])[],
+): RawBuilder<unknown> {
+  const [first] = rows;
+  const columns = types.map((type, index) =>
+    rows.length === 1
+      ? sql`${first?.[index]}::${sql.raw(type)}`
+      : sql`${rows.map((row) => row[index])}::${sql.raw(type)}[]`,
+  );
+  return rows.length === 1 ? sql`(values (${sql.join(columns)}))` : sql`unnest(${sql.join(columns)})`;
+}
+
 /** A function that looks a row up by its key. Requests of one turn of the event loop become one statement: at the start
  *  of a contest everybody comes at once. Nothing is kept, so the next request sees every change.
  *  @param load - the rows of several keys; keys without a row are left out */

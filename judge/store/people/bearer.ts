@@ -2,7 +2,7 @@
  *  no use to log in. The time of use is recorded at most once a minute, so that most requests write nothing, and
  *  without waiting for the disk, because it may be lost: at the start of a contest everybody comes at once. */
 import { sql } from 'kysely';
-import { type Database, isWriteRefused, loadTogether, rowsOf } from '../database/database.ts';
+import { type Database, isWriteRefused, keyRows, loadTogether, rowsOf } from '../database/database.ts';
 import type { Role, Scope } from '../database/tables.ts';
 
 /** True if an account has a second factor. */
@@ -52,15 +52,19 @@ async function findBearers(
     table === 'session'
       ? sql`extract(epoch from now() - secret.confirmed_at)::float8 * 1000`
       : sql`null::float8`;
-  const wanted = hashes.map((hash) => Buffer.from(hash, 'hex'));
+  const wanted = keyRows(
+    ['bytea'],
+    hashes.map((hash) => [Buffer.from(hash, 'hex')]),
+  );
   const rows = await rowsOf<Bearer & { isStale: boolean; hash: Buffer }>(db)`
     select secret.id, secret.scope, secret.account_id as "accountId", account.name, account.role, account.page_language as language,
       account.identity is not null as "isOutside", ${isStale} as "isStale",
       secret.token_hash as hash, secret.only_in as "contestId",
       extract(epoch from secret.expires_at - now())::float8 * 1000 as "leftMs",
       ${hasFactor} as "hasFactor", ${confirmedMs} as "confirmedMs"
-    from ${sql.table(table)} as secret join account on account.id = secret.account_id
-    where secret.token_hash = any(${wanted}::bytea[]) and coalesce(secret.expires_at > now(), true)
+    from ${wanted} as wanted (hash) join ${sql.table(table)} as secret on secret.token_hash = wanted.hash
+      join account on account.id = secret.account_id
+    where coalesce(secret.expires_at > now(), true)
       and account.disabled_at is null`;
   const stale = rows.filter((row) => row.isStale).map(({ id }) => id);
   // Does not wait for others who record the same at this moment.

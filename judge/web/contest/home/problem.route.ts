@@ -22,7 +22,6 @@ export const contestProblemPage = defineRoute({
     const { label, facts } = problem;
     if (label !== input.label) return redirect(contestPaths(reader.id).problem(label) + url.search);
     const row = problemRows(reader).find((one) => one.label === label);
-    const mine = submissionRows(reader).filter((one) => one.problem.label === label);
     const languages = await services.languages.list();
     const allowed = reader.contest?.languages ?? undefined;
     const view = {
@@ -40,7 +39,7 @@ export const contestProblemPage = defineRoute({
       mine:
         reader.team === undefined
           ? undefined
-          : mine
+          : submissionRows(reader, ({ problem_id }) => problem_id === row?.id)
               .slice(0, mostShown)
               .map(({ id, at, verdict }) => ({ id, at, verdict: verdict ?? null, score: null })),
     };

@@ -25,6 +25,7 @@ function rowsOf(
   reader: ContestReader,
   submissions: readonly SeenSubmissionObject[],
 ): readonly SubmissionRow[] {
+  if (submissions.length === 0) return [];
   const { isJury, team } = reader;
   const languages = new Map(reader.all('languages').map(({ id, name }) => [id, name]));
   const problems = new Map(reader.all('problems').map((one) => [one.id, one]));
