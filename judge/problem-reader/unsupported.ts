@@ -12,6 +12,10 @@ export function unsupportedFeatures(problem: Problem): readonly string[] {
       (problem.dialect === 'polygon'
         ? 'run-count 2 with an interactor, or more than 2'
         : 'several passes without one output validator of the package format that asks for them'),
+    types.includes('interactive') &&
+      problem.interactor === undefined &&
+      problem.checker.kind === 'default' &&
+      'an interactive problem without an output validator (output_validator/), which talks with submissions',
     types.includes('submit-answer') &&
       parts.staticTests !== undefined &&
       'static validation of submissions that have no source (submit-answer)',

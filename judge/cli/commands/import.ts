@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { findPlace } from '#catalogue';
 import { formatIssues, inTemporaryFolder, namedStatus, shownPath, UserError } from '#host';
-import { openPackage, type Problem, readProblem, requireTrust, slugOf } from '#problem-reader';
+import {
+  openPackage,
+  type Problem,
+  readProblem,
+  requireTrust,
+  slugOf,
+  unsupportedFeatures,
+} from '#problem-reader';
 import { adoptPackage, checkNewSlug, type TranslatedPackage, translateForeign } from '#problem-writer';
 import { sanitiseBlock, sanitiseLine } from '#report';
 import { countOf } from '#text';
@@ -75,6 +82,9 @@ async function importPackage(path: string, command: Command, io: Io): Promise<nu
   const foreign = await translateForeign(place, { testlib }, io.signal);
   if (foreign !== undefined) return importForeign(foreign, { as, home }, io);
   const problem = await readForUser(path, io, { linksInto });
+  const lacking = unsupportedFeatures(problem);
+  if (lacking.length > 0)
+    throw new UserError(`${shownPath(path)} cannot be judged: it has ${lacking.join('; ')}`);
   const slug = as ?? problem.slug;
   checkNewSlug(slug, join(home, 'problems'), '--as ');
   await requireTrust(problem.folder); // modules in problems/ are always trusted

@@ -154,6 +154,7 @@ function groupsOf(testset: Node, tests: readonly Test[]): TestGroup {
   const known = new Set(nodes.map((node) => node.attribute('name') ?? ''));
   for (const name of new Set(tests.flatMap(({ group }) => group ?? [])))
     if (nodes.length > 0 && !known.has(name)) testset.refuse(`a <group> for ${JSON.stringify(name)}`, 'none');
+  refuseCycles(nodes);
   const casesIn = (name: string | undefined) =>
     tests.filter(({ group }) => group === name).map(({ testCase }) => testCase.name);
   const rest = nodes.length === 0 ? tests.map(({ testCase }) => testCase.name) : casesIn(undefined);
@@ -167,6 +168,28 @@ function groupsOf(testset: Node, tests: readonly Test[]): TestGroup {
     }),
   };
 }
+
+/** Groups that wait for each other would never be judged. */
+function refuseCycles(nodes: readonly Node[]): void {
+  const before = new Map(nodes.map((node) => [node.attribute('name') ?? '', dependenciesOf(node)]));
+  const reached = new Set<string>();
+  for (const node of nodes) {
+    const name = node.attribute('name') ?? '';
+    reached.clear();
+    const next = [...(before.get(name) ?? [])];
+    for (let one = next.pop(); one !== undefined; one = next.pop())
+      if (!reached.has(one)) {
+        reached.add(one);
+        next.push(...(before.get(one) ?? []));
+      }
+    if (!reached.has(name)) continue;
+    node.refuse('dependencies without a circle', `${JSON.stringify(name)}, which depends on itself`);
+    return;
+  }
+}
+
+const dependenciesOf = (node: Node): readonly string[] =>
+  (node.one('dependencies')?.all('dependency') ?? []).map((one) => one.attribute('group') ?? '');
 
 function ruleOf(node: Node, known: ReadonlySet<string>): GroupRule {
   const policy = node.attribute('points-policy') ?? 'each-test';

@@ -79,6 +79,7 @@ function readTask(files: ForeignFiles, yaml: TaskYaml, options: ForeignOptions):
   const language = yaml.primary_language ?? 'it';
   return {
     name,
+    describedIn: 'task.yaml',
     titles: { [language]: yaml.title ?? yaml.nome ?? name },
     types: isOutputOnly ? ['submit-answer'] : manager ? ['interactive'] : [],
     timeMs: time === undefined || isOutputOnly ? undefined : Math.round(time * 1000),

@@ -106,6 +106,7 @@ function readInit(
   const { file_io: io } = init;
   return {
     name: files.name,
+    describedIn: 'init.yml',
     titles: { en: files.name },
     types: init.interactive ? ['interactive'] : [],
     timeMs: 2000,

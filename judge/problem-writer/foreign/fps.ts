@@ -32,7 +32,8 @@ export const fps = (name: string): ForeignFormat => ({
     if (root === undefined) return [];
     const items = root.all('item');
     if (items.length === 0) root.refuse('at least one <item>', 'none');
-    return items.map((item, index) => itemOf(files, item, { index, count: items.length, scratch }));
+    const { length: count } = items;
+    return items.map((item, index) => itemOf(files, item, { name, index, count, scratch }));
   },
 });
 
@@ -51,10 +52,18 @@ const endings: Readonly<Record<string, string>> = {
   Python3: 'py',
 };
 
+/** Which problem of which file. */
+interface Item {
+  readonly name: string;
+  readonly index: number;
+  readonly count: number;
+  readonly scratch: string;
+}
+
 function itemOf(
   files: ForeignFiles,
   item: XmlNode,
-  { index, count, scratch }: { readonly index: number; readonly count: number; readonly scratch: string },
+  { name: describedIn, index, count, scratch }: Item,
 ): ForeignProblem {
   item.expectOnly(...known);
   const number = count === 1 ? '' : `item ${index + 1}: `;
@@ -77,6 +86,7 @@ function itemOf(
   const pictures = picturesOf(files, item, { number, stem: join(scratch, `${index}-`) });
   return {
     name: /[a-z0-9]/i.test(title.replace(/[^\x20-\x7e]/g, '')) ? title : `problem${index + 1}`,
+    describedIn,
     titles: { [languageOf(title)]: title },
     types: [],
     timeMs: limit(item, 'time_limit', { s: 1000, ms: 1 }, 's'),

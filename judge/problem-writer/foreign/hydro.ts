@@ -156,6 +156,7 @@ class Reader {
     const languages = statements.languages.length > 0 ? statements.languages : ['zh'];
     return {
       name,
+      describedIn: this.#name,
       titles: Object.fromEntries(languages.map((language) => [language, page.title ?? name])),
       types: ownValue(typesOf, type) ?? [],
       timeMs: this.#most(this.#times, 'time limits'),

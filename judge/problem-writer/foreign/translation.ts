@@ -24,6 +24,8 @@ export interface ForeignGroup {
 export interface ForeignProblem {
   /** What it should be called. */
   readonly name: string;
+  /** The file of the package that describes it. */
+  readonly describedIn: string;
   /** By language code. */
   readonly titles: Readonly<Record<string, string>>;
   readonly types: readonly ('interactive' | 'submit-answer')[];
@@ -67,7 +69,7 @@ export function translated(problem: ForeignProblem, files: ForeignFiles): readon
   for (const name of Object.values(problem.fileNames ?? {}))
     if (!/^([\w-][\w.-]{0,99})?$/.test(name))
       files.refuse(
-        '',
+        problem.describedIn,
         'names of the files of programs of letters, digits, "_", "." and "-"',
         JSON.stringify(name),
       );

@@ -23,8 +23,12 @@ describe('unsupported features are named', () => {
     expect(featuresOf('type: pass-fail', files)).toEqual([]);
   });
 
-  test.each(['type: interactive', 'type: submit-answer', 'type: scoring', 'constants: {n: 3}'])(
-    'but not %s',
-    (line) => expect(featuresOf(line)).toEqual([]),
+  test('an interactive problem without a program that talks with submissions', () => {
+    expect(featuresOf('type: interactive')).toEqual([saying('interactive', 'output_validator')]);
+    expect(featuresOf('type: interactive', { 'output_validator/main.py': '' })).toEqual([]);
+  });
+
+  test.each(['type: submit-answer', 'type: scoring', 'constants: {n: 3}'])('but not %s', (line) =>
+    expect(featuresOf(line)).toEqual([]),
   );
 });
