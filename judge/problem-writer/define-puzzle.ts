@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describeSystemError, namedStatus, shownPath, UserError } from '#host';
 import {
+  countGroup,
   type Definition,
-  groupOrder,
   type PermutationPuzzle,
   permutationPuzzle,
   readDefinition,
   shippedDefinitions,
 } from '#reference/puzzles/permutation';
 import { type Distances, distancesFrom, PermutationSolver, xorshift } from '#reference/search';
+import { countOf, nameTwice } from '#text';
 import type { DefinedPuzzle } from './create-problem.ts';
 
 /** Definitions that come with the judge. */
@@ -45,8 +46,12 @@ function textOf(path: string, shown: string): string {
 
 function parsed(json: string, shown: string): unknown {
   try {
-    return JSON.parse(json);
+    const value: unknown = JSON.parse(json);
+    const twice = nameTwice(json);
+    if (twice === undefined) return value;
+    throw new UserError(`--puzzle ${shown}: found ${JSON.stringify(twice)} twice, expected every name once`);
   } catch (cause) {
+    if (cause instanceof UserError) throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new UserError(`--puzzle ${shown}: expected JSON: ${why.split('\n', 1)[0]}`, { cause });
   }
@@ -89,7 +94,8 @@ export function* definePuzzle(
   const scramble = distances.isWhole
     ? manyMoves
     : yield* labelled('mixing and solving', movesTakenBack(puzzle));
-  const lines = factsOf(definition, distances);
+  const order = yield* labelled('elements of the group of the moves', countGroup(Object.values(moves)));
+  const lines = factsOf(definition, distances, order);
   const table = Object.entries(moves).map(
     ([name, sources]) => `| \`${name}\` | \`${cyclesOf(sources, places)}\` |`,
   );
@@ -145,19 +151,14 @@ function mixedBy({ sources, solved }: PermutationPuzzle, moves: number, random: 
   return Uint8Array.from(state);
 }
 
-/** More take minutes. */
-const mostGroupPlaces = 120;
-
 const figure = (value: number | bigint): string => value.toLocaleString('en-US');
 
 function factsOf(
-  { moves, solved, places, costs }: Definition,
+  { solved, places, costs }: Definition,
   { counts, isWhole }: Distances,
+  order: bigint,
 ): readonly string[] {
-  const order = places.length > mostGroupPlaces ? undefined : groupOrder(Object.values(moves));
-  const lines = [
-    `order of the group of its moves: ${order === undefined ? `not computed for more than ${mostGroupPlaces} places` : `${figure(order)} (Schreier and Sims)`}`,
-  ];
+  const lines = [`order of the group of its moves: ${figure(order)} (Schreier and Sims)`];
   if (!isWhole)
     return [
       ...lines,
@@ -165,12 +166,12 @@ function factsOf(
     ];
   const sum = counts.reduce((all, one) => all + one, 0);
   // Positions are as many as elements of the group if no two labels are equal.
-  if (new Set(solved).size === places.length && order !== undefined && BigInt(sum) !== order)
+  if (new Set(solved).size === places.length && BigInt(sum) !== order)
     throw new Error(`${sum} positions were found, but the group has ${order} elements`);
   return [
     ...lines,
     `positions that can be reached: ${figure(sum)}; by distance: ${counts.map(figure).join(' ')}`,
-    `the furthest positions need ${counts.length - 1} moves${costs === undefined ? '' : ', by their costs'}`,
+    `the furthest positions need ${countOf(counts.length - 1, 'move')}${costs === undefined ? '' : ', by their costs'}`,
   ];
 }
 

@@ -1,4 +1,5 @@
 export { readCsv, type TableLine } from './csv.ts';
+export { nameTwice } from './name-twice.ts';
 export {
   clockTime,
   columnsByHead,

@@ -40,7 +40,7 @@ const fail = (place: string, found: string, expected: string): never => {
 export function readDefinition(value: unknown): ReadDefinition {
   try {
     const fields = fieldsOf(value, 'the definition');
-    const pieces = 'orbits' in fields ? piecesOfKPuzzle(fields) : piecesOfPlaces(fields);
+    const pieces = 'orbits' in fields ? piecesOfKPuzzle(fields) : piecesOfPlaces(onlyKnown(fields));
     const base = movesOf(fields, pieces);
     const { moves, madeOf } = allMoves(base, metricOf(fields.metric));
     const count = Object.keys(moves).length;
@@ -73,6 +73,14 @@ function fieldsOf(value: unknown, place: string): Fields {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return { __proto__: null, ...value } as Fields;
   return fail(place, kindOf(value), 'an object');
+}
+
+const ownFields = 'name pieces solved moves metric costs points colours positions'.split(' ');
+
+/** A KPuzzle may have more fields; in a definition of this project another one is a slip. */
+function onlyKnown(fields: Fields): Fields {
+  const unknown = Object.keys(fields).find((name) => !ownFields.includes(name));
+  return unknown === undefined ? fields : fail('the definition', showText(unknown, 40), ownFields.join(', '));
 }
 
 function kindOf(value: unknown): string {
@@ -161,7 +169,11 @@ function positionsOf(value: unknown, solved: readonly string[]): Definition['pos
       const words = typeof text === 'string' ? text.trim().split(/\s+/) : [];
       return words.toSorted().join(' ') === solved.toSorted().join(' ')
         ? [name, words.join(' ')]
-        : fail(`positions, ${showText(name)}`, kindOf(text), `the ${solved.length} labels in any order`);
+        : fail(
+            `positions, ${showText(name)}`,
+            kindOf(text),
+            `the ${solved.length} labels in any order, as one text`,
+          );
     }),
   );
 }

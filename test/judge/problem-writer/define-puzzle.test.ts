@@ -67,6 +67,11 @@ describe('judge new --puzzle', () => {
   const isThere = (name: string) => existsSync(join(home, 'problems', name));
 
   test.each([
+    [
+      'a name twice',
+      '{"name": "Ring", "pieces": 3, "moves": {"r": "(0 1 2)", "r": "(0 1)"}}',
+      /found "r" twice/,
+    ],
     ['no JSON', '{', /^judge: --puzzle .*definition\.json: expected JSON/],
     [
       'a fault',

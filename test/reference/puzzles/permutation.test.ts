@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  countGroup,
   type Definition,
   gridDefinition,
   groupOrder,
@@ -272,6 +273,33 @@ describe('the order of a group', () => {
       expect(groupOrder(generators), JSON.stringify(generators)).toBe(BigInt(seen.size));
     }
   });
+
+  const factorial = (n: number): bigint => (n < 2 ? 1n : BigInt(n) * factorial(n - 1));
+
+  test('is that of all permutations, or all even ones, of a hundred and more places', () => {
+    const turn = Array.from({ length: 101 }, (_, at) => (at + 1) % 101);
+    const exchange = turn.map((_, at) => [1, 0][at] ?? at);
+    const cycle = turn.map((_, at) => [1, 2, 0][at] ?? at);
+    expect(groupOrder([turn, exchange])).toBe(factorial(101));
+    expect(groupOrder([turn, cycle])).toBe(factorial(101) / 2n);
+  });
+
+  test('is found where it is far below what orbits and parity allow: sixteen triples that move as one', () => {
+    // Exchanging two triples, a turn of all, and a turn within one: 3^16 · 16!.
+    const places = Array.from({ length: 48 }, (_, at) => at);
+    const turn = places.map((at) => (at + 3) % 48);
+    const exchange = places.map((at) => (at < 6 ? (at + 3) % 6 : at));
+    const inside = places.map((at) => [1, 2, 0][at] ?? at);
+    const order = 3n ** 16n * factorial(16);
+    expect(groupOrder([turn, exchange, inside])).toBe(order);
+    const steps = countGroup([turn, exchange, inside]);
+    const told: number[] = [];
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) told.push(step.value);
+    expect(step.value).toBe(order);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told.at(-1)).toBeGreaterThan(0);
+  });
 });
 
 describe('costs of moves', () => {
@@ -496,6 +524,11 @@ describe('a definition with a fault', () => {
     ['an orbit that is none', { ...kpuzzle, moves: { T: { d: {} } } }, /^move "T": found the orbit "d"/],
     ['an orbit twice', { ...kpuzzle, orbits: [orbit, orbit] }, /^orbits: found c twice/],
     ['too many turns', { ...kpuzzle, orbits: [{ ...orbit, numPieces: 200 }] }, /^orbits: found 600 places/],
+    [
+      'a slip in the name of a field',
+      { ...ring, cost: { r: 2 } },
+      /^the definition: found "cost", expected .*costs/,
+    ],
     ['a name of the prototype', { ...ring, moves: { constructor: 5 } }, /^move "constructor": found 5/],
     [
       'an orbit of that name without a pattern',

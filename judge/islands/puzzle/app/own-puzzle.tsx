@@ -2,6 +2,7 @@ import { type JSX, render } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { PuzzleText, readGame } from '#playing';
 import type { DefinedPlay } from '#playing/defined';
+import { nameTwice } from '#text';
 import { t } from '#translations';
 import { dropFiles, takeFile } from '../../editor/drop.ts';
 import { PuzzleApp } from './app.tsx';
@@ -105,7 +106,11 @@ function OwnPuzzle({ place, read, solver }: OwnPuzzleProps): JSX.Element {
 /** How the puzzle of a text is played, or what is wrong with it. */
 function readText(text: string, read: OwnPuzzleProps['read']): DefinedPlay {
   try {
-    return read(JSON.parse(text));
+    const value: unknown = JSON.parse(text);
+    const twice = nameTwice(text);
+    return twice === undefined
+      ? read(value)
+      : { kind: 'fault', reason: `found ${JSON.stringify(twice)} twice, expected every name once` };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return { kind: 'fault', reason: t('expected JSON: {message}', { message: error.message }) };
