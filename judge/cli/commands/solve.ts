@@ -34,6 +34,10 @@ const help = `${examples([
   ['judge solve clocks start.txt', 'solve the input in a file'],
   ['judge solve msquare targets.txt --json', 'print one line of JSON per line of the file'],
   ['judge solve rubiksclock --random 1000 --stats --seed 1', 'show the distribution of 1,000 answers'],
+  [
+    'judge solve rubiksclock --random 1000000 --stats --seed 1 --resume solved.json',
+    'the same in several sittings: Ctrl-C shows what is known',
+  ],
   ['judge solve rubiksclock start.txt --all --notation wca', 'print every shortest answer in WCA notation'],
   ['judge solve rubiksclock --after "UR3+ DL2- y2 U5+"', 'solve the position after a scramble'],
   ['judge solve rotationgrid board.txt --improve --seconds 600', 'search for ten minutes, print the best'],
@@ -90,7 +94,7 @@ function configure(command: Command): void {
     )
     .option(
       '--resume <file>',
-      'with --improve: keep what is known in this file, and go on from there if it exists',
+      'with --improve or --stats: keep what is known in this file, and go on from there if it exists',
     )
     .option('--threads <count>', 'with --random --stats: number of threads (default: 1)', parseCount)
     .option('--json', 'print one line of JSON per input');
@@ -178,8 +182,12 @@ function refuseStrayFlags(flags: Flags): void {
     throw new UserError('--stats and --seed need --random <count>');
   }
   const stray = (['all', 'notation', 'draw', 'frames'] as const).find((name) => flags[name] !== undefined);
-  if (flags.resume !== undefined && !flags.improve)
-    throw new UserError('--resume keeps a search that goes on: it needs --improve');
+  if (flags.resume !== undefined && !flags.improve && !stats)
+    throw new UserError(
+      '--resume keeps a search that goes on: it needs --improve, or --random <count> --stats',
+    );
+  if (flags.resume !== undefined && stats && seed === undefined)
+    throw new UserError('--resume goes on with the same random inputs: it needs --seed <number>');
   if (flags.improve && (flags.all || random !== undefined))
     throw new UserError('--improve searches for one answer to one input: without --all and --random');
   if (stats && stray !== undefined) {
