@@ -14,6 +14,7 @@ import {
   withText,
 } from '#playing';
 import type { Picture, Play, Solver } from '#problem-api';
+import { knownTasks } from '#reference/known';
 import { createRandom } from '#testdata';
 import { everyNth } from '../sample.ts';
 
@@ -190,10 +191,14 @@ export function itIsAPlay({ play, picture, solver }: PlayModules): void {
   });
 
   it('has positions that need as many moves as their names say', () => {
-    for (const { name, input } of everyNth(3, play.named)) {
-      const due = /: (\d+) (moves|rotations)/.exec(name)?.[1];
-      const { moves, optimal } = due === undefined ? {} : solver(input, { searchMs: 200 });
-      if (optimal) expect(moves, name).toBe(Number(due));
+    for (const { name, input } of play.named) {
+      const due = /: (\d+) (?:moves|rotations)/.exec(name)?.[1];
+      if (due === undefined) continue;
+      // For any position a beam finds more than for the contest's, which another search solves.
+      const { moves, optimal } = name.startsWith('contest')
+        ? { moves: knownTasks['cmetrick-contest']?.best.moves, optimal: true }
+        : solver(input, { searchMs: 200 });
+      expect([name, moves, optimal]).toEqual([name, Number(due), true]);
     }
   });
 
