@@ -20,6 +20,8 @@ import { addPlatformCodes } from './0035-platform-codes.ts';
 import { addFinalSeeds } from './0036-final-seeds.ts';
 import { addSearchRounds } from './0037-search-rounds.ts';
 import { addFinalRejudging } from './0038-final-rejudging.ts';
+import { tellExamRights } from './0039-exam-rights.ts';
+import { nameOffers } from './0040-offers-by-name.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +46,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0036-final-seeds': { up: addFinalSeeds },
   '0037-search-rounds': { up: addSearchRounds },
   '0038-final-rejudging': { up: addFinalRejudging },
+  '0039-exam-rights': { up: tellExamRights },
+  '0040-offers-by-name': { up: nameOffers },
 };

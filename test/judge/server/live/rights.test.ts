@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join as pathOf } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '#host';
 import { routes } from '#serving';
 import {
@@ -19,9 +19,13 @@ import {
   setRole,
   storeSetting,
 } from '#store';
-import { join, storeContest, submitFor } from '../contests/stored-contest.ts';
+import { join, minutesFromNow, storeContest, submitFor } from '../contests/stored-contest.ts';
 import { password, testServer } from '../server.ts';
 import { storeProblem, storeRecord, storeWorker } from '../stored.ts';
+
+// Nobody looks from time to time here: what ends a stream is what the database has announced.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
+afterAll(() => void vi.useRealTimers());
 
 const server = testServer();
 let count = 0;
@@ -159,6 +163,38 @@ describe('a stream ends', () => {
     expect(team.isOver()).toBe(false);
     await team.close();
     await changeContest(db(), 'finals', ({ object }) => ({ ...object, public: true }));
+  });
+
+  const room = { one_session: false, networks: ['10.0.0.0/24'] };
+
+  it('for a team elsewhere when its contest becomes an exam, not for its jury', async () => {
+    const [reader, root] = [await newcomer('contestant'), await newcomer()];
+    await join(db(), reader, 't2');
+    const streams = [await open(feed, reader.bearer), await open('/contests/finals/events', reader.bearer)];
+    const jury = await open(feed, root.bearer);
+    await changeContest(db(), 'finals', ({ object }) => ({ ...object, exam: room }));
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect(jury.isOver()).toBe(false);
+    await jury.close();
+    await changeContest(db(), 'finals', ({ object: { exam: _, ...object } }) => object);
+  });
+
+  it('for a team elsewhere when its exam begins', async () => {
+    const reader = await newcomer('contestant');
+    await storeContest(db(), { id: 'exam', start_time: minutesFromNow(60), exam: room });
+    await join(db(), reader, 't2', 'exam');
+    const stream = await open('/api/contests/exam/event-feed', reader.bearer);
+    await changeContest(db(), 'exam', ({ object }) => ({ ...object, start_time: minutesFromNow(-1) }));
+    await stream.ended;
+  });
+
+  it('in an exam that is seen in one session when its reader logs in elsewhere', async () => {
+    const reader = await newcomer('contestant');
+    await storeContest(db(), { id: 'alone', exam: { one_session: true, networks: [] } });
+    await join(db(), reader, 't2', 'alone');
+    const stream = await open('/contests/alone/events', await server.cookie(reader.name));
+    await server.cookie(reader.name);
+    await stream.ended;
   });
 
   it('for visitors when the judge lets none in', async () => {
