@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import { type Database, rowsOf } from '../database/database.ts';
 import { sweepAfter } from '../database/queue.ts';
+import { codeOf, endConnections, inSpiteOf } from './role-locks.ts';
 import { listGrants, roleNamed, takeRights } from './worker-grants.ts';
 
 /** The result of removing a worker's role. */
@@ -31,11 +32,12 @@ export async function revokeWorker(db: Database, name: string): Promise<RevokedW
 }
 
 async function removeRole(db: Database, role: string): Promise<RevokedWorker> {
-  await db.transaction().execute(async (inside) => {
+  const isOurs = await joinRole(db, role);
+  await inSpiteOf(db, role, async (inside) => {
     await sql`alter role ${sql.id(role)} nologin`.execute(inside);
     await takeRights(inside, role);
   });
-  const hasEnded = await endConnections(db, role);
+  const hasEnded = isOurs && (await endConnections(db, role));
   if (hasEnded) await sql`drop owned by ${sql.id(role)}`.execute(db);
   try {
     await sql`drop role ${sql.id(role)}`.execute(db);
@@ -58,13 +60,11 @@ async function setAside(db: Database, role: string): Promise<NonNullable<Revoked
   return { role: name, databases: databases.filter((one) => one !== '') };
 }
 
-/** Only members of a role, and superusers, may end its connections. */
-async function endConnections(db: Database, role: string): Promise<boolean> {
+/** Only members of a role, and superusers, may end its connections.
+ *  @returns false if the database does not let the judge become one */
+async function joinRole(db: Database, role: string): Promise<boolean> {
   try {
     await sql`grant ${sql.id(role)} to current_user`.execute(db);
-    await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = ${role}`.execute(
-      db,
-    );
     return true;
   } catch (error) {
     if (codeOf(error) === '42501') return false;
@@ -84,5 +84,3 @@ export async function endLongStays(db: Database, mostMs: number): Promise<readon
     select name from late where pg_terminate_backend(pid)`;
   return [...new Set(rows.map(({ name }) => name))];
 }
-
-const codeOf = (error: unknown): string | undefined => (error as { readonly code?: string }).code;

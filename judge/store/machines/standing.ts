@@ -2,19 +2,23 @@ import { hostname } from 'node:os';
 import type { WorkerFacts } from '#protocol';
 import { type Database, firstRow, rowsOf } from '../database/database.ts';
 import type { WorkerStanding } from '../database/tables.ts';
+import { inSpiteOf } from './role-locks.ts';
+import { listGrants } from './worker-grants.ts';
 import { listWorkers } from './workers.ts';
 
-/** Enables, drains or disables a worker.
+/** Enables, drains or disables a worker, whatever one with a role of its own has locked.
  *  @returns its previous state; undefined if there is no such worker */
 export async function setStanding(
   db: Database,
   name: string,
   standing: WorkerStanding,
 ): Promise<WorkerStanding | undefined> {
-  const rows = await rowsOf<{ before: WorkerStanding }>(db)`
-    update worker set standing = ${standing} from (select standing from worker where name = ${name} for update) as old
-    where name = ${name} returning old.standing as before`;
-  return rows[0]?.before;
+  const change = (inside: Database) =>
+    firstRow<{ before: WorkerStanding }>(inside)`
+      update worker set standing = ${standing} from (select standing from worker where name = ${name} for update) as old
+      where name = ${name} returning old.standing as before`;
+  const { role } = (await listGrants(db)).find((grant) => grant.name === name) ?? {};
+  return (await (role === undefined ? change(db) : inSpiteOf(db, role, change)))?.before;
 }
 
 /** What a worker must know about the judge while it works. */

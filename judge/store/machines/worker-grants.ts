@@ -2,6 +2,7 @@ import { createHmac, hash, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { MachineLack } from '#host';
 import { type Database, firstRow, rowsOf } from '../database/database.ts';
+import { endConnections, inSpiteOf } from './role-locks.ts';
 
 /** The roles of workers. */
 export const listGrants = (db: Database) =>
@@ -10,7 +11,7 @@ export const listGrants = (db: Database) =>
 /** The pool, the listener, and as many of a process that was just killed. */
 const mostConnections = 20;
 
-/** Makes the role of a worker, or gives it a new password. The role of the judge must be allowed to create roles, and
+/** Makes the role of a worker, or gives it a new password, which ends what the old one had opened. The role of the judge must be allowed to create roles, and
  *  need not be a superuser.
  *  @returns the name of the role, and its password; undefined if a role of that name belongs to something else
  *  @throws MachineLack if the role has more rights than a worker */
@@ -20,7 +21,7 @@ export async function grantWorker(
 ): Promise<{ readonly role: string; readonly password: string } | undefined> {
   const role = `antipode_worker_${name}`;
   const password = randomBytes(24).toString('base64url');
-  return db.transaction().execute(async (inside) => {
+  const granted = await inSpiteOf(db, role, async (inside) => {
     const known = (await listGrants(inside)).some((grant) => grant.role === role);
     const found = await roleNamed(inside, role);
     if (found !== undefined && !known) return undefined;
@@ -35,6 +36,8 @@ export async function grantWorker(
     if (!known) await inside.insertInto('worker_grant').values({ name, role }).execute();
     return { role, password };
   });
+  if (granted !== undefined) await endConnections(db, role);
+  return granted;
 }
 
 const tooMighty = (role: string): MachineLack =>

@@ -203,6 +203,10 @@ const tries: readonly string[] = [
   `select store_case_file(QUEUED, 'a', 'output', 1, 'x')`,
   `select offer_cases(OTHERS, 'part', '{a}', '${name}')`,
   `select offer_cases(MINE, 'part', '{a}', 'other')`,
+  `select offer_cases(MINE, 'part', '{a}', null)`,
+  `select offer_cases(MINE, null, '{a}', '${name}')`,
+  `select store_case_file(MINE, 'a', 'output', null, 'x')`,
+  `select store_case_file(MINE, 'a', 'output', 1, null)`,
   `select offer_cases(MADE, 'part', '{a}', '${name}')`,
   'select withdraw_cases(OTHERS, null)',
   'select withdraw_cases(OTHERS, BATCH)',
@@ -623,6 +627,40 @@ describe('taking the role of a machine away', () => {
 });
 
 describe('a machine that stays in a transaction', () => {
+  it('is in the way of nobody who acts on it, whatever it has locked', async () => {
+    const { db } = setting;
+    const locks = [
+      `begin; select from worker where name = '${name}' for update`,
+      `begin; alter role current_user password 'mine'`,
+    ];
+    const acts: readonly (() => Promise<unknown>)[] = [
+      () => setStanding(db, name, 'disabled'),
+      () => setStanding(db, name, 'enabled'),
+      () => grantWorker(db, name),
+    ];
+    for (const lock of locks)
+      for (const act of acts) {
+        const client = await connected();
+        await client.query(lock);
+        expect(await act(), lock).toBeDefined();
+        await client.end();
+      }
+    const second = `${name}-3`;
+    const granted = await grantWorker(db, second);
+    const client = new pg.Client({ connectionString: as(granted?.role ?? '') });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query(`begin; alter role current_user password 'mine'`);
+    expect(await revokeWorker(db, second)).toEqual({ hasEnded: true });
+    await client.end();
+  });
+
+  it('has no connection left that an older password has opened', async () => {
+    const gone = new Promise((resolve) => hostile.once('error', resolve));
+    await grantWorker(setting.db, name);
+    await gone;
+  });
+
   it('is cut off, so that others do not wait for its locks', async () => {
     await hostile.query(filled(`begin; select write_judgement_event(MINE, '{}')`));
     const gone = new Promise((resolve) => hostile.once('error', resolve));
