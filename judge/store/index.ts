@@ -162,6 +162,7 @@ export {
   type LogEntry,
   lastSeq,
   lastSeqs,
+  nextEvents,
   verdictsSince,
   wholeLog,
   writeEvent,

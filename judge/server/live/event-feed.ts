@@ -4,7 +4,7 @@
  *  harm. So a stream begins with the whole state, read after the number of the last event, and then gets every later
  *  event; a stream that was cut begins again in the same way. */
 import type { Logger } from 'pino';
-import { type Database, eventsSince, type LogEntry } from '#store';
+import { type Database, type LogEntry, nextEvents } from '#store';
 
 /** A listener that is called with new events. Must not throw and must not wait. */
 export type Hearer = (events: readonly LogEntry[]) => void;
@@ -72,9 +72,9 @@ export class EventFeed {
   async #read(): Promise<void> {
     try {
       for (;;) {
-        const events = await eventsSince(this.#db, this.contestId, this.#seq, batch);
+        const { events, isLast } = await nextEvents(this.#db, this.contestId, this.#seq, batch);
         if (events.length > 0) this.#tell(events);
-        if (events.length < batch) return;
+        if (isLast) return;
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'the log cannot be read'); // the next announcement or look tries again

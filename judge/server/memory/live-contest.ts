@@ -16,7 +16,7 @@ import {
   sharedAudience,
 } from '#contest';
 import type { LoggedEvent } from '#protocol';
-import { advanceContest, type Database, eventsSince, type LogEntry } from '#store';
+import { advanceContest, type Database, type LogEntry, nextEvents } from '#store';
 import { EventFeed, type Hearer } from '../live/event-feed.ts';
 import { Paced } from './paced.ts';
 import { type BoardVersion, type RankedBoard, SeenContest } from './seen-contest.ts';
@@ -119,9 +119,9 @@ export class LiveContest {
   /** Reads the existing log in batches, then follows it. */
   async open(batch = usualBatch): Promise<void> {
     for (;;) {
-      const events = await eventsSince(this.#db, this.id, this.state.seq, batch);
+      const { events, isLast } = await nextEvents(this.#db, this.id, this.state.seq, batch);
       for (const event of events) this.#take(event);
-      if (events.length < batch) break;
+      if (isLast) break;
     }
     this.#tail.start(this.state.seq);
     this.#isOpen = true;
@@ -240,7 +240,7 @@ export class LiveContest {
     const made = growingFeed(new AudienceFeed(sharedAudience(audience), { strict }));
     const state = new ContestState();
     while (state.seq < this.state.seq) {
-      const events = await eventsSince(this.#db, this.id, state.seq, usualBatch);
+      const { events } = await nextEvents(this.#db, this.id, state.seq, usualBatch);
       if (events.length === 0) throw new Error(`the log of ${this.id} ends at event ${state.seq}`);
       for (const event of events) {
         if (event.seq > this.state.seq) break; // it follows once the contest has the event
@@ -274,7 +274,7 @@ export class LiveContest {
     const cameMs = Date.now();
     const old = this.#news.findIndex((one) => one.cameMs >= cameMs - newsKeptMs);
     this.#news.splice(0, old === -1 ? this.#news.length : old);
-    if (news.event.type !== 'runs') this.#news.push({ ...news, cameMs });
+    if (event.type !== 'runs') this.#news.push({ ...news, event: withoutRuns(event), cameMs });
     for (const hearer of this.#hearers) hearer(news);
   }
 
@@ -313,4 +313,11 @@ function tell({ feed, lines, hearers }: GrowingFeed, event: LoggedEvent, state: 
   if (added.length === 0) return;
   lines.push(...added);
   for (const hearer of hearers) hearer(added);
+}
+
+/** Pages that missed a verdict ask for it; its runs may be megabytes. */
+function withoutRuns(event: LogEntry): LogEntry {
+  if (event.type !== 'judgements' || event.data === null) return event;
+  const { runs: _, ...data } = event.data;
+  return { ...event, data };
 }

@@ -11,31 +11,55 @@ export const judgementName = sql`submission.api_id || '.' || judged.number`;
 /** An entry of a contest's log, and when it was written. */
 export type LogEntry = LoggedEvent & { readonly at: Date };
 
-/** The events after `seq`, in order. */
-export async function eventsSince(
+/** A part of a contest's log, in order. */
+interface LogPart {
+  readonly events: readonly LogEntry[];
+  /** False: there may be more. */
+  readonly isLast: boolean;
+}
+
+/** An event may have megabytes. All that are read together have no more, one that is larger comes alone. */
+const mostBytes = 64 * 2 ** 20;
+/** What is stored compressed is at most so many times as long. */
+const mostRatio = 100;
+
+/** The next events after `seq`.
+ *  @param limit - at most so many */
+export async function nextEvents(
   db: Database,
   contestId: string,
   seq: number,
   limit = 1_000,
-): Promise<readonly LogEntry[]> {
-  const rows = await db
-    .selectFrom('event')
-    .select(['seq', 'type', 'object_id as objectId', 'data', 'at'])
-    .where('contest_id', '=', contestId)
-    .where('seq', '>', seq)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
-  return rows as readonly LogEntry[];
+): Promise<LogPart> {
+  const rows = await rowsOf<LogEntry & { readonly count: number }>(db)`
+    select seq, type, object_id as "objectId", data, at, count from (
+      select *, sum(bytes) over (order by seq) - bytes as before, count(*) over () as count from (
+        select *, coalesce(pg_column_size(data), 0)::bigint
+          * case when pg_column_compression(data) is null then 1 else ${mostRatio}::int end as bytes
+        from event where contest_id = ${contestId} and seq > ${seq} order by seq limit ${limit}) as next) as measured
+    where before < ${mostBytes} order by seq`;
+  const count = rows[0]?.count ?? 0;
+  return {
+    events: rows.map(({ count: _, ...event }) => event as LogEntry),
+    isLast: rows.length === count && count < limit,
+  };
 }
 
 /** The whole log of a contest so far. */
-export async function wholeLog(db: Database, contestId: string): Promise<readonly LogEntry[]> {
+export const wholeLog = (db: Database, contestId: string): Promise<readonly LogEntry[]> =>
+  eventsSince(db, contestId, 0);
+
+/** All events after `seq`. */
+export async function eventsSince(
+  db: Database,
+  contestId: string,
+  seq: number,
+): Promise<readonly LogEntry[]> {
   const log: LogEntry[] = [];
   for (;;) {
-    const events = await eventsSince(db, contestId, log.at(-1)?.seq ?? 0, 5_000);
+    const { events, isLast } = await nextEvents(db, contestId, log.at(-1)?.seq ?? seq, 5_000);
     log.push(...events);
-    if (events.length < 5_000) return log;
+    if (isLast) return log;
   }
 }
 

@@ -475,6 +475,12 @@ interface CaseBatchTable {
   created_at: Made;
 }
 
+/** How much a machine with a role of its own has stored about a judgement. */
+interface ToldTable {
+  judgement_id: number;
+  bytes: number;
+}
+
 interface RunTable {
   judgement_id: number;
   attempt: number;
@@ -776,6 +782,7 @@ export interface Tables {
   run: RunTable;
   case_batch: CaseBatchTable;
   case_file: CaseFileTable;
+  told: ToldTable;
   trial: TrialTable;
   puzzle_search: PuzzleSearchTable;
   record_task: RecordTaskTable;

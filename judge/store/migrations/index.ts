@@ -22,6 +22,7 @@ import { addSearchRounds } from './0037-search-rounds.ts';
 import { addFinalRejudging } from './0038-final-rejudging.ts';
 import { tellExamRights } from './0039-exam-rights.ts';
 import { nameOffers } from './0040-offers-by-name.ts';
+import { boundTellings } from './0041-told-bytes.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038-final-rejudging': { up: addFinalRejudging },
   '0039-exam-rights': { up: tellExamRights },
   '0040-offers-by-name': { up: nameOffers },
+  '0041-told-bytes': { up: boundTellings },
 };

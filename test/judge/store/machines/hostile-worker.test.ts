@@ -120,6 +120,7 @@ async function everythingElse(): Promise<string> {
     job: `worker = '${name}' and state = 'running'`,
     judgement: `id = ${ids.mine}`,
     run: `judgement_id = ${ids.mine}`,
+    told: `judgement_id = ${ids.mine}`,
     case_batch: `id = ${ids.batch} or judgement_id in (${ids.mine}, ${ids.made})`,
     case_file: `judgement_id in (${ids.mine}, ${ids.made})`,
     trial: `id = ${ids.trial}`,
@@ -462,6 +463,23 @@ describe('somebody who has taken over a machine', () => {
       },
     ]);
     expect(JSON.stringify(rows)).not.toContain('forJury');
+  });
+
+  it('stores no more about a judgement than its cases take, however often', async () => {
+    const runs = `(select jsonb_agg(jsonb_build_object('number', n, 'name', 'a', 'verdict', 'AC', 'message', repeat('x', 1000000)))
+      from generate_series(1, 4) as n)`;
+    const most = 256 * 2 ** 20;
+    await setting.db
+      .insertInto('told')
+      .values({ judgement_id: ids.mine, bytes: most - 9_000_000 })
+      .execute();
+    const event = `select write_runs_event(MINE, ${runs})`;
+    const rows = `insert into run (judgement_id, attempt, number, record)
+      select MINE, 1, n, ${runs}->(n - 1) from generate_series(1, 4) as n on conflict do nothing`;
+    for (const one of [event, rows]) expect(await tryIt(one), one).toBe('done');
+    const again = `insert into run (judgement_id, attempt, number, record) select MINE, 1, n, ${runs}->(n - 5)
+      from generate_series(5, 8) as n`;
+    for (const one of [event, again]) expect(await tryIt(one), one).toBe('23514');
   });
 
   it('is not what others are compared with, nor asked for help, nor in their way, by what it says', async () => {
