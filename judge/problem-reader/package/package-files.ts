@@ -13,6 +13,10 @@ const unbearable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufffd]/u;
 /** A test case that is hidden, but not what systems (`._1.in`) and editors (`.#1.in`) leave behind. */
 const hiddenCase = /^\.(?![_#]).+\.(?:in|ans)$/;
 
+/** A folder in which a system keeps its own things about the files beside it: macOS, Windows, a Synology disk, and a
+ *  file system. */
+const folderOfSystem = /^(?:__MACOSX|\$RECYCLE\.BIN|System Volume Information|@eaDir|lost\+found)$/i;
+
 export interface PackageEntry {
   readonly name: string;
   readonly path: string;
@@ -29,7 +33,7 @@ export interface PackageFiles {
   /** Reports a tolerable error: a warning, or an error in strict reading. */
   complain(path: string, expected: string, found: string, weight?: typeof decisive): void;
   /** Files and folders, sorted by name (bytes). Reports names that the format does not allow; skips those with a
-   *  leading dot, except test cases, which are errors. */
+   *  leading dot, except test cases, which are errors, and folders of systems. */
   list(folder: string): readonly PackageEntry[];
   /** What is at `path`; undefined if nothing usable is there, which is reported unless it is simply missing. */
   kindOf(path: string): PackageEntry['kind'] | undefined;
@@ -77,6 +81,10 @@ export function createPackageFiles(roots: readonly string[], strict: boolean): P
     if (hiddenCase.test(entry.name))
       refuse(path, 'a name without a leading "." (hidden files are not read)', JSON.stringify(entry.name));
     if (entry.name.startsWith('.')) return [];
+    if (entry.isDirectory() && folderOfSystem.test(entry.name)) {
+      complain(path, 'no folder of a system (it is not read)', JSON.stringify(entry.name), decisive);
+      return [];
+    }
     if (!followsFormat(entry.name)) {
       const isUnbearable = unbearable.test(entry.name);
       const report = isUnbearable ? refuse : complain;

@@ -72,6 +72,23 @@ describe('test cases', () => {
     expect(namesOf(folder)).toEqual(['sample/1', 'secret/1']);
   });
 
+  test('are no more in folders of systems, which is said', () => {
+    const folders = [
+      '__MACOSX',
+      '__macosx',
+      '$RECYCLE.BIN',
+      'System Volume Information',
+      '@eaDir',
+      'lost+found',
+    ];
+    const cases = folders.flatMap((name) => [`secret/${name}/2`, `secret/g/${name}/2`, `sample/${name}/2`]);
+    const folder = buildPackage({ ...pair('secret/g/3', ...cases), 'data/__MACOSX/secret/2.in': '' });
+    expect(namesOf(folder)).toEqual(['sample/1', 'secret/1', 'secret/g/3']);
+    const issues = issuesOf(folder).map((one) => one.replace(/:.*/s, ''));
+    const places = cases.map((name) => `warning data/${name.slice(0, -2)}`);
+    expect([...new Set(issues)].sort()).toEqual([...places, 'warning data/__MACOSX'].sort());
+  });
+
   test('may be in folders that are called like inputs and answers', () => {
     const folder = buildPackage(pair('secret/small.in/1', 'secret/big.ans/a.in'));
     expect(namesOf(folder)).toEqual(['sample/1', 'secret/1', 'secret/big.ans/a.in', 'secret/small.in/1']);
