@@ -71,29 +71,49 @@ function fromDomjudge(text: string): TeamTable | undefined {
 
 function fromTable(text: string): TeamTable {
   // Not trimmed: the first cell may be empty.
-  const typed = [...text.split(/\r\n|\r|\n/).entries()].map(([at, line]) => [at + 1, line] as const);
+  const all = [...text.split(/\r\n|\r|\n/).entries()].map(([at, line]) => [at + 1, line] as const);
+  const named = /^"?sep=([,;\t])"?\s*$/i.exec(all[0]?.[1] ?? '')?.[1];
+  const typed = named === undefined ? all : all.slice(1);
   const open = typed.find(([, line]) => /(^|[,;\t])\s*"/.test(line) && line.split('"').length % 2 === 0);
   if (open !== undefined)
     return { lines: [], fault: `line ${open[0]}: found a quote, expected its end on the same line` };
-  const hasCommas = typed.every(([, line]) => !/[;\t]/.test(outside(line)));
+  const separatorOf = separators(
+    typed.map(([, line]) => line),
+    named,
+  );
   const table = typed.flatMap(([number, line]) =>
-    readCsv(line, hasCommas ? ',' : outside(line).includes('\t') ? '\t' : ';').map(({ cells }) => ({
-      number,
-      cells,
-    })),
+    readCsv(line, separatorOf(line)).map(({ cells }) => ({ number, cells })),
   );
   const [first, ...others] = table;
-  const named = first?.cells.map(columnOf);
-  const isHead = named?.includes('name') ?? false;
+  const columns = first?.cells.map(columnOf);
+  const isHead = columns?.includes('name') ?? false;
   if (!isHead) return positioned(table);
-  const unknown = first?.cells.find((_, index) => named?.[index] === undefined);
+  const unknown = first?.cells.find((_, index) => columns?.[index] === undefined);
   const expected = 'name, group, organisation, user name, password, country or seat';
   return {
-    lines: others.map(({ number, cells }) => ({ number, cells: cellsAt(cells, named ?? []) })),
+    lines: others.map(({ number, cells }) => ({ number, cells: cellsAt(cells, columns ?? []) })),
     ...(unknown !== undefined && {
       fault: `line ${first?.number}: found the column ${JSON.stringify(unknown)}, expected ${expected}`,
     }),
   };
+}
+
+/** The separator of each line: the one that the text names, or that of the line above the teams; else commas where
+ *  nothing else separates. Names contain commas more often than semicolons. */
+function separators(lines: readonly string[], named: string | undefined): (line: string) => string {
+  const head = lines.find((line) => line.trim() !== '') ?? '';
+  const said = named ?? [',', ';', '\t'].find((one) => isHeadBy(head, one));
+  const hasCommas = lines.every((line) => !/[;\t]/.test(outside(line)));
+  return (line) => {
+    const hasTabs = outside(line).includes('\t');
+    if (said !== undefined && (!hasTabs || outside(line).includes(said))) return said;
+    return hasCommas ? ',' : hasTabs ? '\t' : ';';
+  };
+}
+
+function isHeadBy(line: string, separator: string): boolean {
+  const columns = readCsv(line, separator)[0]?.cells.map(columnOf) ?? [];
+  return columns.length > 1 && columns.includes('name');
 }
 
 /** How many columns are read by their places; a country or a seat must be named. */
@@ -111,8 +131,7 @@ function positioned(
   };
 }
 
-/** The separator is never in quotes. Names contain commas more often than semicolons, so commas separate only where
- *  nothing else does. */
+/** The separator is never in quotes. */
 const outside = (line: string): string => line.replace(/"[^"]*"/g, '');
 
 const cellsAt = (cells: readonly string[], places: readonly (TeamColumn | undefined)[]): TypedCells =>

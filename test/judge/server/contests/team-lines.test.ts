@@ -19,6 +19,11 @@ it.each([
     'login\tteam\tregion\tschool\nfoxes\tFoxes\tNorth\tUni Graz, Austria\n\tOwls\tSouth\tETH',
   ],
   ['tabs', 'Foxes\tNorth\tUni Graz, Austria\tfoxes\nOwls\tSouth\tETH'],
+  ['a line that names the separator', 'sep=;\r\nFoxes;North;Uni Graz, Austria;foxes\r\nOwls;South;ETH;'],
+  [
+    'the same and a head',
+    '\uFEFF"sep=,"\nTeam,Region,University,Login\nFoxes,North,"Uni Graz, Austria",foxes\nOwls,South,ETH,',
+  ],
   ['semicolons here and tabs there', 'Foxes; North; Uni Graz, Austria; foxes\n\nOwls\tSouth\tETH\n'],
 ])('teams with %s are read', (_, text) => {
   const { lines, fault } = teamLines(text);
@@ -37,6 +42,16 @@ it.each([
   ['Owls\n"Foxes;North', /line 2.*quote/],
 ])('%j is refused with its line', (text, words) => {
   expect(teamLines(text).fault).toMatch(words);
+});
+
+it('the separator of the head is that of the teams, whatever their names have', () => {
+  const { lines, fault } = teamLines('Team,Institution\nRed; or dead,ETH\nOne;two\n"Tab\there",ETH');
+  expect(fault).toBeUndefined();
+  expect(lines.map(({ cells: { name, organization } }) => [name, organization])).toEqual([
+    ['Red; or dead', 'ETH'],
+    ['One;two', ''],
+    ['Tab\there', 'ETH'],
+  ]);
 });
 
 it('quotes are doubled inside quotes, and an apostrophe or an inch is a letter', () => {
