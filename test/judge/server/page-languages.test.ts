@@ -162,6 +162,8 @@ describe('a page that is kept', () => {
       await (await get(path, wanting('de'))).text(),
       await (await get(path, wanting('pl'))).text(),
     ];
+    // A page that was kept before somebody submitted above may grow too old meanwhile.
+    server.services.kept.forget('problem');
     const first = await texts();
     expect(new Set(first).size).toBe(3);
     const moments = (text: string) => text.replace(/\d+/g, '0');
