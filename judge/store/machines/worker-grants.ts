@@ -11,8 +11,8 @@ export const listGrants = (db: Database) =>
 /** The pool, the listener, and as many of a process that was just killed. */
 const mostConnections = 20;
 
-/** Makes the role of a worker, or gives it a new password, which ends what the old one had opened. The role of the judge must be allowed to create roles, and
- *  need not be a superuser.
+/** Makes the role of a worker, or gives it a new password, which ends what the old one had opened. The role of the
+ *  judge must be allowed to create roles, and need not be a superuser.
  *  @returns the name of the role, and its password; undefined if a role of that name belongs to something else
  *  @throws MachineLack if the role has more rights than a worker */
 export async function grantWorker(
