@@ -95,7 +95,10 @@ export async function openServices({
   const heard = ['event', 'check', 'trial', 'import', 'record', 'balloon', 'print', 'right'] as const;
   const rights = new Rights();
   const tellRights = async (whose: string): Promise<void> => {
-    if (whose === '') await settings.refresh();
+    if (whose === '') {
+      kept.forget('problem'); // it may be hidden now
+      await settings.refresh();
+    }
     const [, contestId] = /^contest (.*)$/.exec(whose) ?? [];
     if (contestId !== undefined) await contests.lookNow(contestId);
     rights.changed(contestId === undefined ? whose : '');

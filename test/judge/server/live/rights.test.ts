@@ -197,6 +197,15 @@ describe('a stream ends', () => {
     await stream.ended;
   });
 
+  it('when its problem is hidden, also where the problem was read a moment ago', async () => {
+    const reader = await newcomer('contestant');
+    const stream = await open('/api/v1/submissions/events?problem=clocks', reader.bearer);
+    await server.request('/contests/archive/problems/clocks', { headers: reader.bearer });
+    await db().updateTable('problem').set({ hidden: true }).where('slug', '=', 'clocks').execute();
+    await stream.ended;
+    await db().updateTable('problem').set({ hidden: false }).execute();
+  });
+
   it('for visitors when the judge lets none in', async () => {
     const stream = await open('/api/v1/records/open/events');
     await storeSetting(db(), 'visitors', 'nothing');
