@@ -4,12 +4,19 @@ import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { SeenField } from '../frame/meanwhile.tsx';
 import { Moment, RowTable } from '../parts/common.tsx';
+import { FilterForm } from '../parts/filter.tsx';
 import { FormErrors, SelectField, SubmitButton, TextField } from '../parts/form.tsx';
 import { howMany, line } from '../parts/text.ts';
 
 /** What the page of all accounts shows. */
 export interface AccountListView {
+  /** Those that are shown. */
   readonly accounts: readonly AccountRow[];
+  /** How many there are, and how many of them have what is searched for. */
+  readonly all: number;
+  readonly found: number;
+  /** What is searched for; '' for all. */
+  readonly q: string;
   readonly roles: readonly string[];
   /** An account that was just made, with its password: shown this once. */
   readonly made: { readonly name: string; readonly password: string } | undefined;
@@ -32,7 +39,7 @@ interface AccountRow {
   readonly createdAt: Date;
 }
 
-/** All accounts: add one, change a role, close, set a new password. */
+/** All accounts: add one, find one, change a role, close, set a new password. */
 export function AccountListPage({ frame, view }: PageProps<AccountListView>): JSX.Element {
   const { made, roles, accounts } = view;
   return (
@@ -65,9 +72,16 @@ export function AccountListPage({ frame, view }: PageProps<AccountListView>): JS
         <SubmitButton>Add an account</SubmitButton>
       </form>
       <InvitationForm view={view} />
-      <p class="summary">{howMany(accounts.length, 'account')}</p>
+      <FilterForm
+        path={paths.accounts}
+        choices={[]}
+        texts={[{ name: 'q', label: 'Name, role or state', value: view.q, isSearch: true }]}
+        button="Search"
+      />
+      <p class="summary">{foundWords(view)}</p>
       <RowTable
         caption="Accounts"
+        empty="No account has all these words."
         rows={accounts}
         columns={[
           ['User name', ({ name }) => line(name), 'wrap'],
@@ -79,6 +93,12 @@ export function AccountListPage({ frame, view }: PageProps<AccountListView>): JS
       />
     </Layout>
   );
+}
+
+/** `250 of 4,000 accounts; the first 200 are shown`. */
+function foundWords({ accounts, all, found, q }: AccountListView): string {
+  const shown = accounts.length < found ? `; the first ${accounts.length} are shown` : '';
+  return (q === '' ? '' : `${found} of `) + howMany(all, 'account') + shown;
 }
 
 function InvitationForm(props: { readonly view: AccountListView }): JSX.Element {

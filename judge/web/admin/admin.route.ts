@@ -7,7 +7,6 @@ import {
   readSettings,
   type SettingName,
   type Settings,
-  type SettingView,
   settingNames,
   settingViews,
 } from '#protocol';
@@ -37,15 +36,23 @@ import { AccountListPage, type AccountListView } from './accounts.tsx';
 import { AuditPage } from './audit.tsx';
 import { SettingsPage } from './settings.tsx';
 
+/** A page with more rows is slow to read, and to load. */
+const mostAccounts = 200;
+
 async function answerAccounts(
   visit: Visit<unknown>,
   more: Partial<AccountListView> = {},
   init: ResponseInit = {},
 ): Promise<Response> {
   const caller = signedIn(visit);
-  const accounts = await listAccounts(visit.services.db);
+  const { q = '' } = more;
+  const all = await listAccounts(visit.services.db);
+  const found = all.filter(({ name, role, disabledAt }) =>
+    hasWords(`${name} ${role} ${disabledAt === null ? 'open' : 'closed'}`, q),
+  );
   const view: AccountListView = {
-    accounts: accounts.map(({ id, name, role, disabledAt, createdAt, hasFactor }) => ({
+    ...{ all: all.length, found: found.length, q },
+    accounts: found.slice(0, mostAccounts).map(({ id, name, role, disabledAt, createdAt, hasFactor }) => ({
       id,
       name,
       role,
@@ -68,8 +75,9 @@ async function answerAccounts(
 const accounts = defineRoute({
   at: `GET ${paths.accounts}`,
   may: admins,
-  summary: 'Show all accounts',
-  handle: (visit) => answerAccounts(visit),
+  summary: 'Show the accounts, or those in which some words stand',
+  input: z.object({ q: z.string().max(100).default('') }),
+  handle: (visit) => answerAccounts(visit, { q: visit.input.q.trim() }),
 });
 
 const addOne = defineRoute({
@@ -213,13 +221,12 @@ const openOrClose = ['open', 'close'].map((word) =>
   }),
 );
 
-const hasWords = ({ name, group, explanation }: SettingView, q: string): boolean => {
-  const text = `${name} ${group} ${explanation}`.toLowerCase();
-  return q
+/** Whether every word of a search stands in a text. */
+const hasWords = (text: string, q: string): boolean =>
+  q
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => text.includes(word));
-};
+    .every((word) => text.toLowerCase().includes(word));
 
 const settings = defineRoute({
   at: `GET ${paths.settings}`,
@@ -228,7 +235,9 @@ const settings = defineRoute({
   input: z.object({ q: z.string().max(100).default('') }),
   handle(visit) {
     const q = visit.input.q.trim();
-    const settings = settingViews(visit.services.settings.values).filter((one) => hasWords(one, q));
+    const settings = settingViews(visit.services.settings.values).filter(({ name, group, explanation }) =>
+      hasWords(`${name} ${group} ${explanation}`, q),
+    );
     const view = { settings, faults: {}, q, seen: undefined };
     return sendPage(h(SettingsPage, { frame: frameOf(visit), view }));
   },

@@ -408,6 +408,54 @@ describe('administrators', () => {
     expect(await textOf('/admin/audit', admin)).toContain('account.add');
   });
 
+  it('find accounts by words of their name, role and state', async () => {
+    const { id } = await server.account('Zelda_Closed');
+    await server.request(`/admin/accounts/${id}/close`, form({}, admin));
+    const rowsOf = async (q: string) => {
+      const html = await textOf(`/admin/accounts?q=${encodeURIComponent(q)}`, admin);
+      return [...html.matchAll(/<th scope="row"[^>]*>([^<]*)/g)].map(([, name]) => name);
+    };
+    expect(await rowsOf('zelda')).toEqual(['Zelda_Closed']);
+    expect(await rowsOf(' closed  CONTESTANT zel')).toEqual(['Zelda_Closed']);
+    expect(await rowsOf('zelda open')).toEqual([]);
+    expect(await rowsOf('')).toContain('Zelda_Closed');
+    const found = await textOf('/admin/accounts?q=zelda', admin);
+    expect(found).toMatch(/>1 of \d+ accounts</);
+    expect(found).toContain('value="zelda"');
+  });
+
+  it.each([
+    ['icpc', 'before it begins', 60, 'Add a problem'],
+    ['icpc', 'while it runs', -60, 'Add a problem'],
+    ['class', 'before it begins', 60, 'Add an exercise'],
+  ] as const)(
+    'are led from an empty contest (%s) to its first problem %s',
+    async (rules, _, minutes, step) => {
+      const id = `empty-${rules}${minutes}`;
+      await addContest(server.services.db, {
+        by: 'machine',
+        contest: {
+          ...{ id, name: 'Empty', start_time: minutesFromNow(minutes), duration: '5:00:00.000' },
+          ...{
+            rules,
+            scoreboard_type: rules === 'class' ? 'score' : 'pass-fail',
+            feedback: 'verdict',
+            public: true,
+          },
+        },
+        ...{ problems: [], groups: [], organizations: [], teams: [] },
+      });
+      const home = await textOf(`/contests/${id}`, admin);
+      expect(home).toContain(`href="/jury/contests/${id}#problems"`);
+      expect(home).not.toContain('can be seen from the start');
+      const place = await textOf(`/jury/contests/${id}`, admin);
+      expect(place).toContain('id="problems"');
+      expect(place).toMatch(new RegExp(`class="button button-main" href="#further"[^>]*>${step}<`));
+      expect(place).toContain('id="further"');
+      expect(await textOf(`/contests/${id}`)).not.toContain('/jury/');
+    },
+  );
+
   it('change settings: all of them or none', async () => {
     const refused = await server.request(
       '/admin/settings',

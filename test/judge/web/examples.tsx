@@ -984,6 +984,7 @@ function examplesOf(text: (usual: string) => string) {
       },
     ],
     accounts: {
+      ...{ all: 3_412, found: 2, q: text('ad') },
       accounts: [
         {
           id: 1,
