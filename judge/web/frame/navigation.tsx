@@ -5,9 +5,11 @@ import { address, line } from '../parts/text.ts';
 import { type PageFrame, themes } from './frame.ts';
 import { wordsOf } from './words.ts';
 
-/** Top of every page: links, and the reader's name. `folds`: on a phone the links are behind a button. */
+/** Top of every page: links, and the reader's name. `folds`: on a phone the links are behind a button, as they always
+ *  are for jury and administrators, who have twice as many. */
 export function Header(props: { readonly frame: PageFrame; readonly folds: boolean }): JSX.Element {
-  const { frame, folds } = props;
+  const { frame } = props;
+  const folds = props.folds || frame.viewer?.isJury || frame.viewer?.isAdmin;
   return (
     <header class="site-header">
       <div class="site-header-row">
