@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { putBlob } from '#store';
+import { addContest, putBlob } from '#store';
 import { minutesFromNow, storeContest } from './contests/stored-contest.ts';
 import { changedFields, formsIn } from './sent-forms.ts';
 import { form, testServer } from './server.ts';

@@ -105,6 +105,12 @@ export function contestExamples(text: Text): Record<string, (frame: PageFrame) =
     'contest-admin': (frame) => (
       <ContestAdminPage frame={within(frame, { isJury: true })} view={adminView(text)} />
     ),
+    'contest-admin-empty': (frame) => (
+      <ContestAdminPage
+        frame={within(frame, { isJury: true, phase: 'before' })}
+        view={{ ...adminView(text), phase: 'before', problems: [], packages: [], teams: 0 }}
+      />
+    ),
     'contest-admin-class': (frame) => (
       <ContestAdminPage
         frame={within(frame, { isJury: true, course: { next: undefined, hasBoard: false } })}

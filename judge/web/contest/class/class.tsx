@@ -97,7 +97,11 @@ export function ClassPage({ frame, view }: PageProps<ClassView>): JSX.Element {
       <div id="exercises" data-on="submission verdict">
         {exercises.length === 0 ? (
           <Empty>
-            {students === undefined ? t('There is no exercise yet.') : t('The class has no exercise yet.')}
+            {students === undefined || !view.mayChange ? (
+              t('There is no exercise yet.')
+            ) : (
+              <a href={`${to.admin}#problems`}>{t('The class has no exercise yet: add the first one.')}</a>
+            )}
           </Empty>
         ) : (
           <Exercises view={view} />

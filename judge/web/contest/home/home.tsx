@@ -67,6 +67,7 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
   const hasStarted = phase !== 'before' && phase !== 'unscheduled';
   return (
     <Layout
+  const isJury = frame.contest?.isJury === true;
       frame={frame}
       title={title}
       windowTitle={frame.contest?.name}
@@ -97,7 +98,7 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
       {view.window?.isClosed ? (
         <WindowPart contestId={contestId} window={view.window} />
       ) : (
-        <ProblemsTable contestId={contestId} problems={problems} hasStarted={hasStarted} />
+        <ProblemsTable contestId={contestId} problems={problems} hasStarted={hasStarted || isJury} />
       )}
       <About view={view} />
       {(mine === undefined || !hasStarted) && view.clarifications.length > 0 ? (

@@ -10,7 +10,7 @@ import type { OutdatedProblem } from '../problems/outdated-problems.ts';
 import type { ContestAdminView } from './admin-view.ts';
 import { ClockPanel } from './clock-panel.tsx';
 import { ContestSettings } from './contest-settings.tsx';
-import { ProblemPart } from './problem-part.tsx';
+import { ProblemPart, takesProblems } from './problem-part.tsx';
 
 /** Offers to rejudge what was judged before a package or the judge changed. */
 const OutdatedNotice = ({
@@ -193,6 +193,8 @@ function placesOf(view: ContestAdminView, frame: PageFrame): Places {
 
 /** What the jury most probably wants now. */
 function nextPlace({ contestId, isClass, phase }: ContestAdminView): Place | undefined {
+  if (problems.length === 0 && mayChange && takesProblems(phase))
+    return [isClass ? 'Add an exercise' : 'Add a problem', '#further'];
   const to = contestPaths(contestId);
   if (isClass) return ['Points of all students', to.grades];
   if (phase === 'before' || phase === 'unscheduled') return ['Check before the start', to.preflight];

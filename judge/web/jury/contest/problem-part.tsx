@@ -17,7 +17,7 @@ export function ProblemPart({ view }: { readonly view: ContestAdminView }): JSX.
     <Switch id={id} action={action} what={what} isOn={isOn} mayChange={mayChange} label={label} />
   );
   return (
-    <section>
+    <section id="problems">
       <h2>{w('Problems')}</h2>
       <RowTable
         caption={w('Problems')}
@@ -40,12 +40,14 @@ export function ProblemPart({ view }: { readonly view: ContestAdminView }): JSX.
           ['Judging', ({ id, label, allowJudge }) => switchOf(id, label, 'judge', allowJudge)],
         ]}
       />
-      {mayChange && ['unscheduled', 'before', 'running', 'frozen'].includes(phase) ? (
-        <FurtherForm view={view} w={w} action={`${action}/add`} />
-      ) : null}
+      {mayChange && takesProblems(phase) ? <FurtherForm view={view} w={w} action={`${action}/add`} /> : null}
     </section>
   );
 }
+
+/** Whether a contest may still get another problem. */
+export const takesProblems = (phase: ContestAdminView['phase']): boolean =>
+  ['unscheduled', 'before', 'running', 'frozen'].includes(phase);
 
 /** The form for another problem: label and colour are proposed, packages are suggested during typing, by both of their
  *  names. */
@@ -53,7 +55,7 @@ function FurtherForm(props: { view: ContestAdminView; w: Words; action: string }
   const { view, w, action } = props;
   const { label, slug, rgb } = view.further;
   return (
-    <form class="row-form" method="post" action={action} data-once>
+    <form class="row-form" id="further" method="post" action={action} data-once>
       <TextField label="Label" name="label" value={label} required autocomplete="off" />
       <Field label="Package" name="slug">
         <input
