@@ -24,7 +24,7 @@ export interface ContestFrame {
   readonly warning: string | undefined;
   /** True: the reader sees what is only for the jury. */
   readonly isJury: boolean;
-  /** False: the contest is over and accepts nothing more. */
+  /** False: the contest is over and accepts nothing more, or nothing of the reader, who has no team there. */
   readonly takesSubmissions: boolean;
   /** True: the reader brings balloons. */
   readonly isRunner: boolean;

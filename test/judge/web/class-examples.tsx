@@ -163,6 +163,7 @@ const course = (text: Text): ClassView => ({
   ],
   students: undefined,
   mayChange: false,
+  isJudge: false,
 });
 
 const forTeacher = (text: Text): ClassView => ({
@@ -170,6 +171,7 @@ const forTeacher = (text: Text): ClassView => ({
   mine: undefined,
   students: 31,
   mayChange: true,
+  isJudge: true,
   exercises: course(text).exercises.map((one, index) => ({
     ...one,
     mine: undefined,

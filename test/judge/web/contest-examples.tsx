@@ -765,7 +765,7 @@ const adminView = (text: Text): ContestAdminView => ({
   durationMs: 300 * minuteMs,
   freezeMs: 60 * minuteMs,
   mayChange: true,
-  mayCompare: true,
+  isJudge: true,
   missing: [],
   problems: problems(text).map((problem, index) => ({
     ...problem,
@@ -862,6 +862,7 @@ const home = (text: Text): ContestHomeView => {
     clarifications: [clarification(text)],
     teams: [],
     mayJoin: true,
+    mayGoAlong: true,
     mayAsk: true,
   };
 };

@@ -582,6 +582,7 @@ export const contestStaffExamples = (
       frame={within(frame)}
       view={{
         contestId: 'finals',
+        mayChange: true,
         lines: [
           {
             state: 'bad',

@@ -83,9 +83,8 @@ function recipientsIn(
   throw new HttpError(422, 'to: expected all, a group or a team of this contest');
 }
 
-/** True for those who may write: teams ask, judges answer and announce, analysts only read. */
-const mayWrite = ({ team, isJudge, isCoach }: ContestReader): boolean =>
-  (team !== undefined && !isCoach) || isJudge;
+/** Teams ask, judges answer and announce, coaches and analysts only read. */
+const mayAsk = ({ team, isCoach }: ContestReader): boolean => team !== undefined && !isCoach;
 
 interface ListAnswer {
   readonly isJury: boolean;
@@ -110,7 +109,7 @@ function answerList(
     contestId: reader.id,
     isJury,
     clarifications: isJury ? [...all.filter(isOpen), ...all.filter((one) => !isOpen(one))] : all,
-    subjects: mayWrite(reader) ? subjectsOf(reader) : [],
+    subjects: (isJury ? reader.isJudge : mayAsk(reader)) ? subjectsOf(reader) : [],
     recipients: isJury && reader.isJury ? recipientsOf(reader) : [],
     typed,
     filters,
@@ -246,7 +245,7 @@ function answerThread(
       .filter((one) => one.reply_to_id === id)
       .reverse()
       .map(show),
-    isQuestion: from !== null && mayWrite(reader),
+    isQuestion: from !== null && (mayAsk(reader) || reader.isJudge),
     subject,
     subjects: subjectsOf(reader),
     recipients: [

@@ -5,7 +5,7 @@ import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
-import { Empty } from '../../parts/common.tsx';
+import { ButtonLink, Empty } from '../../parts/common.tsx';
 import { type FilterChoice, FilterForm } from '../../parts/filter.tsx';
 import { CheckField, FormErrors, LinesField, SelectField, SubmitButton } from '../../parts/form.tsx';
 import { line, worded } from '../../parts/text.ts';
@@ -54,6 +54,11 @@ export function ClarificationListPage({ frame, view }: PageProps<ClarificationLi
       title={w('Clarifications')}
       width="text"
       above={isJury ? <a href={to.admin}>{w('Jury')}</a> : undefined}
+      actions={
+        !isJury && frame.contest?.isJury ? (
+          <ButtonLink href={to.juryClarifications}>{w('Jury')}</ButtonLink>
+        ) : undefined
+      }
     >
       <FormErrors errors={view.faults ?? []} />
       {filters === undefined ? null : (

@@ -35,6 +35,7 @@ export function classView(reader: ContestReader, { nowMs, sinceMs, notes }: Clas
       .map((one) => shownClarification(reader, one, sinceMs)),
     students: reader.isJury ? reader.board().rows.length : undefined,
     mayChange: reader.audience.kind === 'admin',
+    isJudge: reader.isJudge,
   };
 }
 

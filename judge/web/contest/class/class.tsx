@@ -62,6 +62,8 @@ export interface ClassView {
   /** For teachers: how many students there are. */
   readonly students: number | undefined;
   readonly mayChange: boolean;
+  /** True: the reader decides about submissions. */
+  readonly isJudge: boolean;
 }
 
 /** The page of a class: what is due, what has been reached. */
@@ -93,7 +95,7 @@ export function ClassPage({ frame, view }: PageProps<ClassView>): JSX.Element {
       }
     >
       {students === undefined ? null : <p class="lead">{studentWords(view, students)}</p>}
-      {students === undefined ? null : <TeacherLinks contestId={contestId} />}
+      {students === undefined ? null : <TeacherLinks view={view} />}
       <div id="exercises" data-on="submission verdict">
         {exercises.length === 0 ? (
           <Empty>
@@ -156,13 +158,15 @@ const studentWords = ({ phase, mayChange }: ClassView, students: number): string
   ].join(' ');
 
 /** Where teachers go from the page of a class. */
-function TeacherLinks({ contestId }: { readonly contestId: string }): JSX.Element {
-  const to = contestPaths(contestId);
+function TeacherLinks({ view }: { readonly view: ClassView }): JSX.Element {
+  const { mayChange, isJudge } = view;
+  const to = contestPaths(view.contestId);
   const links = [
-    [to.handIns, t('Hand-ins from Moodle or Canvas')],
+    ...(mayChange ? [[to.handIns, t('Hand-ins from Moodle or Canvas')] as const] : []),
     [to.platform, t('Learning platform')],
-    [to.similar, t('Similar programs')],
-    [to.fresh, t('Fresh inputs')],
+    ...(isJudge
+      ? [[to.similar, t('Similar programs')] as const, [to.fresh, t('Fresh inputs')] as const]
+      : []),
     [to.juryTeams, t('Students')],
     [to.admin, t('Dates and settings of the class')],
   ] as const;

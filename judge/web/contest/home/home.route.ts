@@ -65,7 +65,12 @@ const home = defineRoute({
       const view = classView(reader, { nowMs: frame.contest.nowMs, sinceMs: lastSeen(visit), notes });
       return sendPage(h(ClassPage, { frame, view }), { headers });
     }
-    const view = { ...homeView(visit.reader, lastSeen(visit)), mayJoin: await mayJoin(visit) };
+    const { caller, reader } = visit;
+    const view = {
+      ...homeView(reader, lastSeen(visit)),
+      mayJoin: await mayJoin(visit),
+      mayGoAlong: caller !== undefined && !reader.isCoach,
+    };
     return sendPage(h(ContestHomePage, { frame, view }), { headers });
   },
 });
@@ -75,7 +80,7 @@ async function mayJoin({ caller, reader, services: { db } }: ContestVisit<unknow
   return (await joinableContests(db, caller.id)).has(reader.id);
 }
 
-function homeView(reader: ContestReader, sinceMs: number): Omit<ContestHomeView, 'mayJoin'> {
+function homeView(reader: ContestReader, sinceMs: number): Omit<ContestHomeView, 'mayJoin' | 'mayGoAlong'> {
   const { id, contest, clock, team } = reader;
   const penaltyMs = readSpan(contest?.penalty_time ?? '');
   return {

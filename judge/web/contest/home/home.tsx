@@ -50,6 +50,8 @@ export interface ContestHomeView {
   readonly teams: readonly (readonly [group: string, teams: readonly string[]])[];
   readonly mayAsk: boolean;
   readonly mayJoin: boolean;
+  /** True: the reader may take part virtually, once it is over. */
+  readonly mayGoAlong: boolean;
 }
 
 const ruleWords: Readonly<Record<Rules, string>> = wordings({
@@ -65,9 +67,9 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
   const { contestId, title, phase, problems, own, mine, teams, mayAsk } = view;
   const to = contestPaths(contestId);
   const hasStarted = phase !== 'before' && phase !== 'unscheduled';
+  const isJury = frame.contest?.isJury === true;
   return (
     <Layout
-  const isJury = frame.contest?.isJury === true;
       frame={frame}
       title={title}
       windowTitle={frame.contest?.name}
@@ -82,7 +84,7 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
             <ButtonLink href={address(paths.join, { contest: contestId })}>{t('Join')}</ButtonLink>
           ) : null}
           {mayAsk ? <ButtonLink href={`${to.clarifications}#ask`}>{t('Ask a question')}</ButtonLink> : null}
-          {frame.viewer !== undefined && (phase === 'open' || phase === 'final') ? (
+          {view.mayGoAlong && (phase === 'open' || phase === 'final') ? (
             <ButtonLink href={to.virtual}>{t('Take part virtually')}</ButtonLink>
           ) : null}
         </>
@@ -100,6 +102,11 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
       ) : (
         <ProblemsTable contestId={contestId} problems={problems} hasStarted={hasStarted || isJury} />
       )}
+      {isJury && problems.length === 0 ? (
+        <p>
+          <a href={`${to.admin}#problems`}>{t('Problems are added on the page of the jury.')}</a>
+        </p>
+      ) : null}
       <About view={view} />
       {(mine === undefined || !hasStarted) && view.clarifications.length > 0 ? (
         <Clarifications view={view} />

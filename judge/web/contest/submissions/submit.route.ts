@@ -3,13 +3,13 @@ import { h } from 'preact';
 import * as z from 'zod';
 import { submissionBytes } from '#api';
 import { contestPaths, usualCodeBytes } from '#protocol';
-import type { HttpError } from '#server';
 import {
   anybody,
   type ContestVisit,
   contestants,
   contestPlace,
   defineRoute,
+  HttpError,
   isAllowed,
   type OpenProblem,
   orAgain,
@@ -36,7 +36,7 @@ import { startersFor } from '../../submit/starters.ts';
 import { SubmitPage, type SubmitView } from '../../submit/submit.tsx';
 import { WorkForm } from '../../submit/work.tsx';
 import { ownProblems } from '../board/board-of.ts';
-import { contestFrame } from '../visit/contest-visit.ts';
+import { contestFrame, maySubmit } from '../visit/contest-visit.ts';
 import { submissionRows } from './submissions-of.ts';
 
 const path = '/contests/:contest/submit';
@@ -88,6 +88,7 @@ const form = defineRoute({
   input: formFields,
   async handle(visit) {
     const { services, input, reader } = visit;
+    if (!maySubmit(reader)) throw new HttpError(403, 'you are in no team of this contest');
     const { problem: label, part } = input;
     const problem = await problemFor(services, reader, label);
     const draft = problem && (await draftOf(services.db, draftPlace(visit, problem)));

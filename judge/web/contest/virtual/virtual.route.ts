@@ -33,6 +33,7 @@ const show = defineRoute({
   may: anybody,
   roles: members,
   when: 'contest',
+  acts: true,
   summary:
     'Show your virtual participation in a contest that is over: its board at the same time of the contest',
   input: z.object({ part: z.literal('board').optional().catch(undefined) }),

@@ -55,7 +55,9 @@ export function contestFrame(visit: ContestFrameVisit): PageFrame {
       warning: contest?.warning_message || undefined,
       isJury: reader.isJury,
       prints: contest?.printing === true,
-      takesSubmissions: !reader.isCoach && (reader.state.ended === null || contest?.allow_late === true),
+      takesSubmissions:
+        (visit.caller === undefined || maySubmit(reader)) &&
+        (reader.state.ended === null || contest?.allow_late === true),
       isRunner: reader.audience.kind === 'staff',
       hasTeam: reader.team !== undefined && !reader.isCoach,
       mayStart: windowOf(reader, Date.now())?.startMs !== undefined || undefined,
@@ -65,6 +67,10 @@ export function contestFrame(visit: ContestFrameVisit): PageFrame {
     },
   };
 }
+
+/** Whether a program by the reader has a place in a contest. Of visitors nobody knows it before they log in. */
+export const maySubmit = ({ team, isCoach, isJudge }: ContestReader): boolean =>
+  (team !== undefined && !isCoach) || isJudge;
 
 /** Announces a change by the jury, records it, and shows what has changed.
  *  @param to - another page than that of the contest */

@@ -4,7 +4,7 @@ import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
-import { RowTable } from '../../parts/common.tsx';
+import { Link, RowTable } from '../../parts/common.tsx';
 import { FormErrors, LinesField, SelectField, TextField } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 
@@ -59,7 +59,7 @@ export function ContestAccountsPage({ frame, view }: PageProps<ContestAccountsVi
           ['Address', ({ address }) => line(address ?? '–')],
         ]}
       />
-      <Addresses view={view} w={w} />
+      <Addresses view={view} w={w} settings={frame.viewer?.isAdmin ? paths.settings : undefined} />
     </Layout>
   );
 }
@@ -94,7 +94,12 @@ function Generate({ view: { contestId, without, prefix }, w }: PartProps): JSX.E
   );
 }
 
-function Addresses({ view, w }: PartProps): JSX.Element {
+function Addresses({
+  view,
+  w,
+  settings,
+}: PartProps & { readonly settings: string | undefined }): JSX.Element {
+  const toSettings = <Link href={settings}>settings</Link>;
   return (
     <section aria-labelledby="addresses">
       <h2 id="addresses">Log-in by address</h2>
@@ -106,12 +111,10 @@ function Addresses({ view, w }: PartProps): JSX.Element {
             {w(
               'Such a session is good for this contest alone, and accounts that other contests have made are not bound here.',
             )}{' '}
-            For other names see “host names” in the <a href={paths.settings}>settings</a>.
+            For other names see “host names” in the {toSettings}.
           </>
         ) : (
-          <>
-            It is switched off: see “log-in by address” in the <a href={paths.settings}>settings</a>.
-          </>
+          <>It is switched off: see “log-in by address” in the {toSettings}.</>
         )}
       </p>
       <form

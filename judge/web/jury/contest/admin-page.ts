@@ -41,7 +41,7 @@ export async function answerAdmin(
     durationMs: clock.durationMs,
     freezeMs: clock.freezeMs,
     mayChange: reader.audience.kind === 'admin',
-    mayCompare: reader.isJudge,
+    isJudge: reader.isJudge,
     isFinal: state.state.finalized !== null,
     missing: missingFor(await openWork(db, id)),
     problems: [...state.all('problems').values()]

@@ -26,8 +26,8 @@ export interface ContestAdminView {
   readonly freezeMs: number;
   /** False: the reader may look, but change nothing. */
   readonly mayChange: boolean;
-  /** True: the reader may see which programs are similar. */
-  readonly mayCompare: boolean;
+  /** True: the reader decides about submissions; an analyst looks at results alone. */
+  readonly isJudge: boolean;
   /** True: the results are final, whether or not the board is thawed. */
   readonly isFinal: boolean;
   /** What prevents final results. */

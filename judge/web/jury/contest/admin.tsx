@@ -111,7 +111,7 @@ const when = (isSo: boolean | undefined, ...places: readonly Place[]): readonly 
   isSo ? places : [];
 
 /** The pages of the teachers of a class. */
-function classPlacesOf({ contestId, mayCompare, mayChange }: ContestAdminView): Places {
+function classPlacesOf({ contestId, isJudge, mayChange }: ContestAdminView): Places {
   const to = contestPaths(contestId);
   return [
     [
@@ -119,7 +119,7 @@ function classPlacesOf({ contestId, mayCompare, mayChange }: ContestAdminView): 
       [
         ['Exercises and their dates', to.home],
         ['Points of all students', to.grades],
-        ['Hand-ins from Moodle or Canvas', to.handIns],
+        ...when(mayChange, ['Hand-ins from Moodle or Canvas', to.handIns]),
       ],
     ],
     [
@@ -128,7 +128,7 @@ function classPlacesOf({ contestId, mayCompare, mayChange }: ContestAdminView): 
         ['Students and groups', to.juryTeams],
         ...when(mayChange, ['Joining', to.joining]),
         ...when(mayChange, ['Accounts of the class', to.juryAccounts]),
-        ['Exam', to.exam],
+        ...when(isJudge, ['Exam', to.exam]),
         ['Questions', to.juryClarifications],
       ],
     ],
@@ -138,7 +138,7 @@ function classPlacesOf({ contestId, mayCompare, mayChange }: ContestAdminView): 
         ['All submissions', to.submissions],
         ['Rejudgings', to.rejudgings],
         ['Analysis', to.analysis],
-        ...when(mayCompare, ['Similar programs', to.similar], ['Fresh inputs', to.fresh]),
+        ...when(isJudge, ['Similar programs', to.similar], ['Fresh inputs', to.fresh]),
         ['Programs of the setters', to.verifier],
       ],
     ],
@@ -155,19 +155,18 @@ function placesOf(view: ContestAdminView, frame: PageFrame): Places {
       [
         ['Before the start', to.preflight],
         ['Jury submissions', to.verifier],
-        ...when(view.mayChange, ['Joining', to.joining]),
-        ['Accounts of the contest', to.juryAccounts],
-        ['Start of each team', to.windows],
+        ...when(view.mayChange, ['Joining', to.joining], ['Accounts of the contest', to.juryAccounts]),
+        ...when(view.isJudge, ['Start of each team', to.windows]),
       ],
     ],
     [
       'During',
       [
         ['Clarifications', to.juryClarifications],
-        ['Exam', to.exam],
+        ...when(view.isJudge, ['Exam', to.exam]),
         ['All submissions', to.submissions],
-        ['Balloons', to.balloons],
-        ...when(frame.contest?.prints, ['Prints', to.prints]),
+        ...when(view.isJudge, ['Balloons', to.balloons]),
+        ...when(view.isJudge && frame.contest?.prints, ['Prints', to.prints]),
       ],
     ],
     [
@@ -176,7 +175,7 @@ function placesOf(view: ContestAdminView, frame: PageFrame): Places {
         ['Rejudgings', to.rejudgings],
         ...when(view.mayChange, ['Final inputs', to.finalSeeds]),
         ['Analysis', to.analysis],
-        ...when(view.mayCompare, ['Similar programs', to.similar], ['Fresh inputs', to.fresh]),
+        ...when(view.isJudge, ['Similar programs', to.similar], ['Fresh inputs', to.fresh]),
         ...when(view.isShadow, ['Differences', to.shadow]),
       ],
     ],
@@ -192,10 +191,10 @@ function placesOf(view: ContestAdminView, frame: PageFrame): Places {
 }
 
 /** What the jury most probably wants now. */
-function nextPlace({ contestId, isClass, phase }: ContestAdminView): Place | undefined {
+function nextPlace({ contestId, isClass, phase, problems, mayChange }: ContestAdminView): Place | undefined {
+  const to = contestPaths(contestId);
   if (problems.length === 0 && mayChange && takesProblems(phase))
     return [isClass ? 'Add an exercise' : 'Add a problem', '#further'];
-  const to = contestPaths(contestId);
   if (isClass) return ['Points of all students', to.grades];
   if (phase === 'before' || phase === 'unscheduled') return ['Check before the start', to.preflight];
   if (phase === 'running' || phase === 'frozen') return ['Answer clarifications', to.juryClarifications];

@@ -9,7 +9,7 @@ import { sendPage } from '../../frame/frame-of.ts';
 import { preflightLines } from './findings.ts';
 import { PreflightPage, type PreflightView } from './preflight.tsx';
 
-async function viewOf(db: Database, { id, full: state }: JuryReader): Promise<PreflightView> {
+async function viewOf(db: Database, { id, full: state, audience }: JuryReader): Promise<PreflightView> {
   const [packages, workers, activity, disk] = await Promise.all([
     packageReadiness(db, id),
     listWorkers(db),
@@ -21,6 +21,7 @@ async function viewOf(db: Database, { id, full: state }: JuryReader): Promise<Pr
   const after = Date.now();
   return {
     contestId: id,
+    mayChange: audience.kind === 'admin',
     lines: preflightLines(state, {
       packages,
       workers,

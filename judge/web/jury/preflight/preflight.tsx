@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { contestPaths } from '#protocol';
-import type { PageProps } from '../../frame/frame.ts';
+import { contestPaths, paths } from '#protocol';
+import type { PageFrame, PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { Moment, RowTable } from '../../parts/common.tsx';
+import { Link, Moment, RowTable } from '../../parts/common.tsx';
 import { line } from '../../parts/text.ts';
 
 /** The result of a check before the start. */
@@ -28,6 +28,7 @@ interface WorkerLine {
 /** What the page before the start shows. */
 export interface PreflightView {
   readonly contestId: string;
+  readonly mayChange: boolean;
   /** The worst results first. */
   readonly lines: readonly PreflightLine[];
   readonly workers: readonly WorkerLine[];
@@ -35,9 +36,22 @@ export interface PreflightView {
 
 const marks = { bad: ['failed', '✗ mend'], look: ['broken', '! look'], good: ['solved', '✓ good'] } as const;
 
+/** Whether a reader may go where something can be corrected: packages and machines are for people of the judge, accounts
+ *  for those who may change the contest. */
+function isOpenTo(viewer: PageFrame['viewer'], { contestId, mayChange }: PreflightView) {
+  const rights = [
+    [paths.juryProblems, viewer?.mayUpload],
+    [paths.machines, viewer?.isJury],
+    [contestPaths(contestId).juryAccounts, mayChange],
+  ] as const;
+  return (href: string | undefined): boolean =>
+    rights.every(([place, may]) => may === true || href?.startsWith(place) !== true);
+}
+
 /** The checks before the start, and the work of the workers. */
 export function PreflightPage({ frame, view }: PageProps<PreflightView>): JSX.Element {
   const { contestId, lines, workers } = view;
+  const isOpen = isOpenTo(frame.viewer, view);
   const bad = lines.filter(({ state }) => state === 'bad').length;
   return (
     <Layout frame={frame} title="Before the start" above={<a href={contestPaths(contestId).admin}>Jury</a>}>
@@ -53,7 +67,7 @@ export function PreflightPage({ frame, view }: PageProps<PreflightView>): JSX.El
           ['-State', ({ state }) => <span class={`chip tone-${marks[state][0]}`}>{marks[state][1]}</span>],
           [
             'What',
-            ({ text, href }) => (href === undefined ? line(text) : <a href={href}>{line(text)}</a>),
+            ({ text, href }) => <Link href={isOpen(href) ? href : undefined}>{line(text)}</Link>,
             'wrap',
           ],
         ]}

@@ -82,7 +82,13 @@ export function VerifierPage({ frame, view }: PageProps<VerifierView>): JSX.Elem
             : `${howMany(all.length, 'submission')}: ${all.length - bad - unknown} as expected, ${bad} not, ${unknown} could not be judged here.`}
         </p>
         {problems.map((problem, index) => (
-          <ProblemSection key={index} id={`problem-${index + 1}`} problem={problem} w={w} />
+          <ProblemSection
+            key={index}
+            id={`problem-${index + 1}`}
+            problem={problem}
+            w={w}
+            mayUpload={frame.viewer?.mayUpload === true}
+          />
         ))}
       </div>
     </Layout>
@@ -93,8 +99,10 @@ function ProblemSection(props: {
   readonly w: Words;
   readonly problem: VerifiedProblem;
   readonly id: string;
+  /** True: packages are open to the reader. */
+  readonly mayUpload: boolean;
 }): JSX.Element {
-  const { problem, id, w } = props;
+  const { problem, id, w, mayUpload } = props;
   const { label, name, rgb, slug, state, submissions } = problem;
   return (
     <section aria-labelledby={id}>
@@ -103,9 +111,11 @@ function ProblemSection(props: {
       </h2>
       <p>
         {state === undefined ? 'No version of the package can be used.' : <VersionMark state={state} />}{' '}
-        <a href={juryProblemPath(slug)}>
-          {state === 'waiting' || state === 'checking' ? 'See the check run' : 'The check of the package'}
-        </a>
+        {mayUpload ? (
+          <a href={juryProblemPath(slug)}>
+            {state === 'waiting' || state === 'checking' ? 'See the check run' : 'The check of the package'}
+          </a>
+        ) : null}
       </p>
       {submissions === undefined ? (
         <Empty>{w('The jury submissions have not been judged.')}</Empty>

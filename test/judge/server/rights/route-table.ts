@@ -270,7 +270,7 @@ vcspja votcsnjaJA -----njaJA/= GET /contests/:contest/problems/:label
 -cspja --tc-njaJA -----njaJA/= GET /contests/:contest/submissions/:id
 -cspja --tc-njaJA -----njaJA/= GET /contests/:contest/submissions/:id/source/:number
 -cspja --tc-njaJA GET /contests/:contest/submissions/:id/images/:image
--c-pja -ot-snjaJA GET /contests/:contest/submit
+-c-pja --t---jaJA GET /contests/:contest/submit
 -c-pja --t---jaJA -ot-s-jaJA/-ot-snjaJA POST /contests/:contest/submit
 -c-pja -ot-snjaJA POST /contests/:contest/submit/draft
 -c-pja -ot-snjaJA GET  /contests/:contest/runs
@@ -351,7 +351,7 @@ vcspja ---------- GET /contests/:contest/feedback/:note
 -cspja ---------- GET /jury/contests/:contest/exercises/:id
 -cspja ---------- POST /jury/contests/:contest/exercises/:id
 vcspja votcsnjaJA GET /contests/:contest/events
--cspja -otcsnjaJA GET /contests/:contest/virtual
+-cspja -ot-snjaJA GET /contests/:contest/virtual
 -cspja -ot-snjaJA POST /contests/:contest/virtual
 -c-pja --t------- POST /contests/:contest/start
 -c-pja --t------- GET /contests/:contest/start/sure
