@@ -77,6 +77,16 @@ describe.each(looks.map((look, turn) => ({ ...look, turn, width: look.viewport.w
   },
 );
 
+it('no table of a page is wider than a small desktop (every sixth page, all with SLOW=1)', async () => {
+  const page = await measuring.page({ viewport: { width: 1100, height: 800 } });
+  const found: string[] = [];
+  for (const name of everyNth(6, names)) {
+    await page.goto(`${site.url}/example/light/${name}`);
+    found.push(...(await page.evaluate(scrolledTables)).map((table) => `${name}: scrolls ${table}`));
+  }
+  expect(found).toEqual([]);
+});
+
 it.runIf(slow).each(codes.filter((code) => code !== 'en'))(
   'every page in %s has nothing that axe finds, and scrolls to no side on a phone (SLOW=1)',
   async (lang) => {
