@@ -81,7 +81,7 @@ export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }):
               </ul>
             </section>
           )}
-          <Doors view={view} />
+          <Doors view={view} isAdmin={frame.viewer?.isAdmin === true} />
           {today.length === 0 ? null : (
             <section aria-labelledby="today">
               <h2 id="today">{t('Positions of the day')}</h2>
@@ -99,7 +99,7 @@ export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }):
   );
 }
 
-function Doors({ view }: { readonly view: HomeView }): JSX.Element {
+function Doors({ view, isAdmin }: { readonly view: HomeView; readonly isAdmin: boolean }): JSX.Element {
   const { problems, solved, queued, recent } = view;
   const waiting =
     queued === 0
@@ -123,7 +123,10 @@ function Doors({ view }: { readonly view: HomeView }): JSX.Element {
           a: (inner) => <a href={paths.records}>{inner}</a>,
         })}
       </Door>
-      <Door href={documentPath('manual/organiser')} title={t('Run a contest or a class')}>
+      <Door
+        href={isAdmin ? paths.newContest : documentPath('manual/organiser')}
+        title={t('Run a contest or a class')}
+      >
         {rich('How <a>organisers</a> and <a2>teachers</a2> work with it.', {
           a: (inner) => <a href={documentPath('manual/organiser')}>{inner}</a>,
           a2: (inner) => <a href={documentPath('manual/teacher')}>{inner}</a>,
