@@ -169,3 +169,17 @@ it('the jury sees the judgements of a submission live, and has it judged again',
   expect(await judgements.getByRole('row').count()).toBe(3);
   expect(browser.troubles).toEqual([]);
 });
+
+it('on a phone the links of an administrator are behind one button', async () => {
+  const page = await browser.page({ viewport: { width: 390, height: 844 } });
+  await site.logIn(page, 'root');
+  await page.goto(`${site.url}/admin/settings`);
+  const header = await page.getByRole('banner').boundingBox();
+  expect(header!.height).toBeLessThan(100);
+  const link = page.getByRole('link', { name: 'Audit log' });
+  expect(await link.isVisible()).toBe(false);
+  await page.getByText('Menu', { exact: true }).click();
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+  expect(browser.troubles).toEqual([]);
+});
