@@ -13,8 +13,11 @@ async function press(action: string): Promise<void> {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const next = page.querySelector('#problem-choice');
   if (next === null) throw new Error(`status ${response.status}`);
+  const focused = document.activeElement;
+  const isElsewhere = focused !== null && focused !== document.body && !choice()?.contains(focused);
   choice()?.replaceWith(document.adoptNode(next));
   makeDraggable();
+  if (isElsewhere) return; // who has gone on typing meanwhile
   // The focus stays at the same button, or with the same problem.
   const buttons = [...(choice()?.querySelectorAll('button:enabled') ?? [])] as HTMLButtonElement[];
   const slug = action.split(' ')[1];

@@ -120,6 +120,32 @@ describe.each([
   });
 });
 
+it('who goes on typing while a problem is being added is not torn away from the field', async () => {
+  const page = await browser.page();
+  await newContest(page);
+  await page.waitForLoadState();
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    void page.route('**/admin/contests/new', async (route) => {
+      const mayAnswer = new Promise<void>((go) => {
+        answer = go;
+      });
+      resolve();
+      await mayAnswer;
+      await route.continue();
+    });
+  });
+  await press(page, 'Add The Clocks');
+  await isAsked;
+  await page.getByLabel('Teams', { exact: true }).focus();
+  await page.keyboard.type('Otters');
+  answer();
+  await page.getByLabel('Label of The Clocks').waitFor();
+  await page.keyboard.type(' and Herons');
+  expect(await page.getByLabel('Teams', { exact: true }).inputValue()).toBe('Otters and Herons');
+  expect(browser.troubles).toEqual([]);
+});
+
 it('rows of chosen problems are dragged, and take the letters of their places', async () => {
   const page = await browser.page();
   await newContest(page);
