@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { finishVerify, reportVerify } from '#store';
 import { caseResult, claimNext, factsOf, finish } from '../../judge/server/stored.ts';
@@ -87,6 +88,13 @@ describe.each([scripted, ...(slow ? [unscripted] : [])])('a setter %s', (_, opti
   });
 });
 
+/** Follows a link at the top, which a phone has behind a button. */
+async function follow(page: Page, name: string): Promise<void> {
+  const menu = page.getByText('Menu', { exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name, exact: true }).click();
+}
+
 describe.each([unscripted, ...(slow ? [scripted] : [])])('an administrator %s', (_, options) => {
   const name = 'javaScriptEnabled' in options ? 'nora' : 'nils';
 
@@ -96,7 +104,7 @@ describe.each([unscripted, ...(slow ? [scripted] : [])])('an administrator %s', 
       const page = await browser.page(options);
       await site.logIn(page, 'root');
       await page.goto(site.url);
-      await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+      await follow(page, 'Accounts');
       await page.getByLabel('User name').fill(name);
       await page.getByLabel('Role', { exact: true }).selectOption('jury');
       await page.getByRole('button', { name: 'Add an account' }).click();
@@ -105,19 +113,20 @@ describe.each([unscripted, ...(slow ? [scripted] : [])])('an administrator %s', 
       const other = await browser.page(options);
       await other.goto(`${site.url}/login`);
       await site.fillLogIn(other, name, secret);
-      await other.getByRole('link', { name: 'All submissions' }).waitFor();
+      const ofJury = other.locator('nav a', { hasText: 'All submissions' }); // behind a button on a phone
+      await ofJury.waitFor({ state: 'attached' });
       const row = page.getByRole('row').filter({ hasText: name });
       await row.getByRole('combobox').selectOption('contestant');
       await row.getByRole('button', { name: 'Set' }).click();
       await page.getByText('Saved.').waitFor();
       await other.reload();
-      expect(await other.getByRole('link', { name: 'All submissions' }).count()).toBe(0);
+      expect(await ofJury.count()).toBe(0);
       await row.getByRole('button', { name: 'Close' }).click();
       await row.getByText('closed').waitFor();
       await other.reload();
       await other.getByRole('link', { name: 'Log in' }).first().waitFor();
 
-      await page.getByRole('link', { name: 'Audit log' }).click();
+      await follow(page, 'Audit log');
       for (const action of ['account.add', 'account.role', 'account.close'])
         await page.getByRole('row').filter({ hasText: action }).filter({ hasText: name }).first().waitFor();
       expect(browser.troubles).toEqual([]);
@@ -128,7 +137,7 @@ describe.each([unscripted, ...(slow ? [scripted] : [])])('an administrator %s', 
     const page = await browser.page(options);
     await site.logIn(page, 'root');
     await page.goto(site.url);
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await follow(page, 'Settings');
     const field = page.getByLabel('Trials per account');
     await field.fill('plenty');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -138,7 +147,7 @@ describe.each([unscripted, ...(slow ? [scripted] : [])])('an administrator %s', 
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     expect(site.server.services.settings.values['trials per account']).toBe(7);
-    await page.getByRole('link', { name: 'Machines' }).click();
+    await follow(page, 'Machines');
     await page.getByRole('heading', { name: /^w1 / }).waitFor();
     expect(browser.troubles).toEqual([]);
   });
@@ -178,8 +187,7 @@ it('on a phone the links of an administrator are behind one button', async () =>
   expect(header!.height).toBeLessThan(100);
   const link = page.getByRole('link', { name: 'Audit log' });
   expect(await link.isVisible()).toBe(false);
-  await page.getByText('Menu', { exact: true }).click();
-  await link.click();
+  await follow(page, 'Audit log');
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   expect(browser.troubles).toEqual([]);
 });
