@@ -36,8 +36,8 @@ export interface PreflightView {
 
 const marks = { bad: ['failed', '✗ mend'], look: ['broken', '! look'], good: ['solved', '✓ good'] } as const;
 
-/** Whether a reader may go where something can be corrected: packages and machines are for people of the judge, accounts
- *  for those who may change the contest. */
+/** Whether a reader may go where something can be corrected: packages and machines are for people of the judge,
+ *  accounts for those who may change the contest. */
 function isOpenTo(viewer: PageFrame['viewer'], { contestId, mayChange }: PreflightView) {
   const rights = [
     [paths.juryProblems, viewer?.mayUpload],
