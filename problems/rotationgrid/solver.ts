@@ -30,9 +30,11 @@ export const solver = defineSolver((input, { known, onProgress } = {}) => {
     const { rotations } = parseRotations(sequence, task.start.size);
     return { ...solutionOf(task, Array.from(rotations), lowerBound), stored: true };
   }
-  if (onProgress === undefined || task.start.size < 4)
-    return solutionOf(task, solveByBeam(task, ordinaryEfforts(task)), lowerBound);
-  return solutionOf(task, searchOn(task, lowerBound, onProgress, known), lowerBound);
+  if (onProgress !== undefined && task.start.size > 3)
+    return solutionOf(task, searchOn(task, lowerBound, onProgress, known), lowerBound);
+  const rotations = solveByBeam(task, ordinaryEfforts(task));
+  // Up to 3 × 3 it has looked up all arrangements.
+  return solutionOf(task, rotations, task.start.size > 3 ? lowerBound : rotations.length);
 });
 
 /** Our method, unless an earlier search has come further; then windows of what is found, until it is proved shortest.
