@@ -478,6 +478,7 @@ interface CaseBatchTable {
 /** How much a machine with a role of its own has stored about a judgement. */
 interface ToldTable {
   judgement_id: number;
+  worker: string;
   bytes: number;
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What a machine with a role of its own may store about one judgement, in events and runs together. A problem of
+/** What each machine with a role of its own may store about one judgement, in events and runs together. A problem of
  *  40,320 cases takes 40 MiB. */
 const mostBytes = 256 * 2 ** 20;
 
@@ -16,14 +16,19 @@ export async function boundTellings(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = (schema: string): readonly string[] => [
-  'create table told (judgement_id bigint primary key references judgement on delete cascade, bytes bigint not null)',
+  `create table told (
+    judgement_id bigint not null references judgement on delete cascade,
+    worker text not null,
+    bytes bigint not null,
+    primary key (judgement_id, worker)
+  )`,
   `create function tell(judgement bigint, bytes bigint) returns void language plpgsql
     security definer set search_path = ${schema}, pg_temp as $$
     declare own text := own_worker(); total bigint;
     begin
       if own is null then return; end if;
-      insert into told as known values ($1, $2)
-        on conflict (judgement_id) do update set bytes = known.bytes + excluded.bytes
+      insert into told as known values ($1, own, $2)
+        on conflict (judgement_id, worker) do update set bytes = known.bytes + excluded.bytes
         returning known.bytes into total;
       if total > ${mostBytes} then
         raise check_violation using message = 'worker ' || own || ' stores too much about judgement ' || $1;

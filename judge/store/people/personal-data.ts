@@ -63,7 +63,7 @@ submission          work: id contest_id problem_id language entry_point size rec
 submission_file     work: submission_id number name content
 judgement           jury: verdict score record; none: id submission_id problem_version_id number current preview rejudging_id replaces_id case_count created_at started_at ended_at
 run                 jury: record; none: judgement_id attempt number
-told                none: judgement_id bytes
+told                none: judgement_id worker bytes
 case_file           jury: digest; none: judgement_id case_name file size
 case_batch          jury: results; none: id judgement_id purpose case_names worker created_at
 record_entry        work: id task_id language entry_point files received_at sequence moves found_by found_with; jury: result alarm; act: decided_by decided_at; none: account_id idempotency_key version_id

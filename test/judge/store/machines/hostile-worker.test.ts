@@ -120,7 +120,7 @@ async function everythingElse(): Promise<string> {
     job: `worker = '${name}' and state = 'running'`,
     judgement: `id = ${ids.mine}`,
     run: `judgement_id = ${ids.mine}`,
-    told: `judgement_id = ${ids.mine}`,
+    told: `judgement_id = ${ids.mine} and worker = '${name}'`,
     case_batch: `id = ${ids.batch} or judgement_id in (${ids.mine}, ${ids.made})`,
     case_file: `judgement_id in (${ids.mine}, ${ids.made})`,
     trial: `id = ${ids.trial}`,
@@ -471,7 +471,7 @@ describe('somebody who has taken over a machine', () => {
     const most = 256 * 2 ** 20;
     await setting.db
       .insertInto('told')
-      .values({ judgement_id: ids.mine, bytes: most - 9_000_000 })
+      .values({ judgement_id: ids.mine, worker: name, bytes: most - 9_000_000 })
       .execute();
     const event = `select write_runs_event(MINE, ${runs})`;
     const rows = `insert into run (judgement_id, attempt, number, record)
