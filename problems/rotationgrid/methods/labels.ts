@@ -1,4 +1,4 @@
-import type { RotationTask } from '../../../reference/puzzles/rotations/index.ts';
+import { type Rotation, type RotationTask, rotated } from '../../../reference/puzzles/rotations/index.ts';
 
 /** Assigns a goal cell to the point in each cell of the start. For a colour that occurs once there is no choice;
  *  otherwise points in place stay, the others go to near places first, and pairs exchange their goals as long as the
@@ -67,3 +67,7 @@ function exchange(from: readonly number[], matched: number[], size: number): voi
       }
   }
 }
+
+/** Goal cell of the point in each cell after some rotations. */
+export const labelsAfter = (task: RotationTask, rotations: readonly Rotation[]): Uint16Array =>
+  rotated({ size: task.start.size, cells: labelPoints(task) }, rotations).cells;

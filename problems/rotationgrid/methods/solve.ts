@@ -1,17 +1,12 @@
-import {
-  leastSteps,
-  type Rotation,
-  type RotationTask,
-  rotated,
-} from '../../../reference/puzzles/rotations/index.ts';
-import { type AllAtOnce, allAtOnce } from './all-at-once.ts';
+import { leastSteps, type Rotation, type RotationTask } from '../../../reference/puzzles/rotations/index.ts';
 import { endgame } from './endgame.ts';
 import type { NextLine } from './fill-order.ts';
 import { geometryOf } from './geometry.ts';
 import { type BeamEffort, insertionBeam } from './insertion-beam.ts';
-import { labelPoints } from './labels.ts';
-import { type Settling, settle } from './settle.ts';
+import { labelsAfter } from './labels.ts';
+import type { Settling } from './settle.ts';
 import { shorten } from './shorten.ts';
+import { type Opening, starts } from './starts.ts';
 import { turnSquare } from './two-by-two.ts';
 import { solveWindowsAgain, type WindowEffort } from './windows.ts';
 
@@ -34,7 +29,7 @@ const ringOrder: NextLine = (width, height, filled) => ({
 /** How much to search. */
 export interface Effort extends BeamEffort {
   /** All points at once to begin with, then those that are near their places, window by window. */
-  readonly opening?: AllAtOnce;
+  readonly opening?: Opening;
   readonly settling?: readonly Settling[];
   /** Windows that are solved again at the end. */
   readonly windows?: WindowEffort;
@@ -57,19 +52,8 @@ export function solveByBeam(
   onFound?: (rotations: readonly Rotation[]) => void,
 ): Rotation[] {
   const { size } = task.start;
-  const openings = new Map<AllAtOnce, readonly Rotation[]>();
-  const openingFor = (opening: AllAtOnce): readonly Rotation[] => {
-    const first = openings.get(opening) ?? allAtOnce(geometryOf(size), labelPoints(task), opening) ?? [];
-    openings.set(opening, first);
-    return first;
-  };
-  const begun = ({ opening, settling = [] }: Effort): readonly Rotation[] => {
-    const first = opening === undefined ? [] : openingFor(opening);
-    return [...first, ...settle(size, labelsAfter(task, first), settling)];
-  };
   const found = efforts.map((effort) => {
-    const short = shorten(size, fillAndFinish(task, effort, begun(effort)));
-    onFound?.(short);
+    const short = bestStart(task, effort, onFound);
     if (effort.windows === undefined) return short;
     const onTry = (tries: number, rotations: () => Rotation[]): void => {
       if (tries % triesBetweenNews === 0) onFound?.(rotations());
@@ -77,6 +61,26 @@ export function solveByBeam(
     return shorten(size, solveWindowsAgain(size, short, effort.windows, onTry));
   });
   return found.reduce((best, rotations) => (rotations.length < best.length ? rotations : best));
+}
+
+/** The best sequence without windows that are solved again. */
+function bestStart(
+  task: RotationTask,
+  effort: Effort,
+  onFound?: (rotations: readonly Rotation[]) => void,
+): Rotation[] {
+  const { opening, settling = [] } = effort;
+  let best: Rotation[] | undefined;
+  for (const start of opening === undefined ? [] : starts(task, opening, settling)) {
+    const short = shorten(task.start.size, fillAndFinish(task, effort, start));
+    if (best !== undefined && short.length >= best.length) continue;
+    best = short;
+    onFound?.(best);
+  }
+  if (best !== undefined) return best;
+  best = shorten(task.start.size, fillAndFinish(task, effort));
+  onFound?.(best);
+  return best;
 }
 
 /** The insertion beam, after the rotations of an opening. */
@@ -100,11 +104,7 @@ function fillAndFinish(task: RotationTask, effort: BeamEffort, first: readonly R
   return best ?? [];
 }
 
-/** Goal cell of the point in each cell after some rotations. */
-const labelsAfter = (task: RotationTask, rotations: readonly Rotation[]): Uint16Array =>
-  rotated({ size: task.start.size, cells: labelPoints(task) }, rotations).cells;
-
-/** Efforts of some seconds for any task; of half a minute for about 20 × 20 different points. */
+/** Efforts of some seconds for any task; of less than a minute for about 20 × 20 different points. */
 export const ordinaryEfforts = (task: RotationTask): Effort[] =>
   isOpen(task) ? openEfforts(task.start.size) : plainEfforts(task);
 
@@ -138,7 +138,7 @@ const settlingOf = (size: number): readonly Settling[] =>
 
 const thrice = (...efforts: Settling[]): Settling[] => [...efforts, ...efforts, ...efforts];
 
-/** Wider beams hardly find better ones; more windows do. */
+/** More openings and more windows find better ones, wider beams do not. */
 const openEfforts = (size: number): Effort[] => [
   {
     width: 40,
@@ -147,9 +147,8 @@ const openEfforts = (size: number): Effort[] => [
     power: 1.5,
     nextLine: ringOrder,
     opening: {
-      ...(size > 24 ? { width: 15, share: 0.05 } : { width: 60, share: 0.12 }),
+      ...(size > 24 ? { width: 15, share: 0.05, tries: 1 } : { width: 30, share: 0.12, tries: 12 }),
       power: 1.7,
-      seed: 1,
       longest: size ** 3,
     },
     settling: settlingOf(size),
