@@ -51,27 +51,35 @@ interface SolvingTask {
   readonly onSolved: (solved: Solved) => void;
 }
 
-/** Inputs per message to a thread: enough to make messages cheap, few enough that all threads end together. */
-const batch = 16;
+/** Most inputs per message to a thread: enough to make messages cheap, few enough that all threads end together. */
+const mostTogether = 16;
+/** A message has fewer if they take longer, so that answers arrive in time. */
+const togetherMs = 100;
 
 /** Solves all inputs in worker threads, each with its own solver. Resolves when all are solved; after an abort no
  *  thread is left.
  *  @throws PackageFault when the solver fails or does not count its moves; the reason of the signal */
-export const solveMany = ({ solverPath, inputs, options, onSolved, ...how }: SolvingTask): Promise<void> =>
-  solveInThreads<string[], Solved[]>({
+export function solveMany({ solverPath, inputs, options, onSolved, ...how }: SolvingTask): Promise<void> {
+  let together = 1;
+  return solveInThreads<string[], Solved[]>({
     ...how,
     solverPath,
     program: programForMany,
     data: options,
-    pieces: batchesOf(inputs),
-    onAnswer: (solved) => solved.forEach(onSolved),
+    pieces: batchesOf(inputs, () => together),
+    onAnswer(solved) {
+      const ms = solved.reduce((sum, one) => sum + one.ms, 0);
+      together = Math.max(1, Math.min(mostTogether, Math.floor((togetherMs * solved.length) / ms)));
+      solved.forEach(onSolved);
+    },
   });
+}
 
-function* batchesOf(inputs: Iterable<string>): Generator<string[]> {
+function* batchesOf(inputs: Iterable<string>, together: () => number): Generator<string[]> {
   let taken: string[] = [];
   for (const input of inputs) {
     taken.push(input);
-    if (taken.length < batch) continue;
+    if (taken.length < together()) continue;
     yield taken;
     taken = [];
   }

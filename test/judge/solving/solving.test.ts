@@ -52,6 +52,28 @@ describe('many inputs', () => {
     expect((await run(echo, ['1'], { upperBound: 5 }))[0]?.moves).toBe(6);
   });
 
+  test('are told one by one where each takes long, so that little is lost when they are stopped', async () => {
+    const slowly =
+      'export const solver = (input) => { const end = performance.now() + 120; while (performance.now() < end); return { answer: "", moves: 1 }; };\n';
+    const stop = new AbortController();
+    const told: Solved[] = [];
+    const folder = buildGeneratedPackage({ 'solver.ts': slowly });
+    await trustModules(folder);
+    const running = solveMany({
+      solverPath: join(folder, 'solver.ts'),
+      inputs: numbers,
+      options: {},
+      threads: 1,
+      signal: stop.signal,
+      onSolved(solved) {
+        told.push(solved);
+        stop.abort(new Error('stopped'));
+      },
+    });
+    await expect(running).rejects.toThrow('stopped');
+    expect(told).toHaveLength(1);
+  });
+
   test('may be none', async () => {
     expect(await run(echo, [])).toEqual([]);
   });
