@@ -39,7 +39,8 @@ export class OutputFailed extends Error {
  *  terminal. */
 export function styleOf(output: Output, env: Io['env']): Style {
   const colours = createColours(wantsColour(output, env));
-  return output.columns === undefined ? { colours } : { colours, columns: output.columns };
+  // 0: a terminal that does not know its width.
+  return output.columns ? { colours, columns: output.columns } : { colours };
 }
 
 function wantsColour({ isTTY }: Output, env: Io['env']): boolean {

@@ -40,6 +40,15 @@ describe('GradingDisplay', () => {
     expect(io.err()).not.toMatch(/secret|WA|\b20\b|case/);
   });
 
+  it('has the usual width on a terminal that says 0', () => {
+    const io = fakeIo({ columns: 0 });
+    const display = new GradingDisplay(io, start);
+    display.handle(compiled);
+    vi.advanceTimersByTime(200);
+    expect(io.err()).toContain('case 0 of 20, 2 slots · a.c');
+    display.stop();
+  });
+
   it('redraws one line in place on a terminal and removes it at the end', () => {
     const io = fakeIo({ columns: 100 });
     const display = new GradingDisplay(io, start);
