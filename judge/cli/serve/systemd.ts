@@ -26,6 +26,8 @@ export interface ServicePlace {
   readonly secrets: string;
   /** Exists while systemd runs this machine. */
   readonly sign: string;
+  /** Where Node and this judge are. */
+  readonly programs: { readonly node: string; readonly project: string };
 }
 
 /** For root the system's, else those of the user. */
@@ -36,17 +38,15 @@ export function servicePlace(env: Io['env'], home: string, isRoot: boolean): Ser
     folder: isRoot ? '/etc/systemd/system' : join(config, 'systemd', 'user'),
     secrets: isRoot ? '/etc/antipode.env' : join(config, 'antipode.env'),
     sign: '/run/systemd/system',
+    programs: { node: process.execPath, project: projectRoot },
   };
 }
 
 /** The unit of `judge serve`, which ends its processes in order itself (`KillMode`).
  *  @throws UserError if the service cannot have a user of its own */
-export function unitText(plan: ServePlan, { isOfUser, secrets }: ServicePlace): string {
-  const command = [
-    process.execPath,
-    join(projectRoot, 'judge', 'setup', 'judge.mjs'),
-    ...serveArguments(plan),
-  ];
+export function unitText(plan: ServePlan, { isOfUser, secrets, programs }: ServicePlace): string {
+  const { node, project } = programs;
+  const command = [node, join(project, 'judge', 'setup', 'judge.mjs'), ...serveArguments(plan)];
   return `${ours}
 [Unit]
 Description=Antipode, an online judge
@@ -60,7 +60,7 @@ SuccessExitStatus=130
 TimeoutStopSec=120
 KillMode=mixed
 LimitNOFILE=65536
-${isOfUser ? delegated : rightsOf(plan)}
+${isOfUser ? delegated : rightsOf(plan, programs)}
 [Install]
 WantedBy=${isOfUser ? 'default.target' : 'multi-user.target'}
 `;
@@ -71,10 +71,10 @@ WantedBy=${isOfUser ? 'default.target' : 'multi-user.target'}
 const delegated = 'Delegate=yes\nOOMPolicy=continue\nTasksMax=infinity\n';
 
 /** What a service of the system may do: only what judges needs to be root. */
-function rightsOf(plan: ServePlan): string {
+function rightsOf(plan: ServePlan, programs: ServicePlace['programs']): string {
   const file = plan.hasWorker ? 'worker.conf' : 'server.conf';
   const text = readFileSync(join(projectRoot, 'judge', 'setup', 'units', file), 'utf8');
-  const needed = neededPlaces(plan);
+  const needed = neededPlaces(plan, programs);
   const hidden = Object.entries(hiddenBy).filter(([, places]) => needed.some((path) => places.test(path)));
   const lines = text.split('\n').filter((line) => !hidden.some(([directive]) => line.startsWith(directive)));
   return `${plan.hasWorker ? ownCache : ownUser(plan.folder)}${lines.join('\n')}`;
@@ -87,10 +87,10 @@ const hiddenBy: Readonly<Record<string, RegExp>> = {
 };
 
 /** A database has its socket in /tmp if its folder has a long name. */
-const neededPlaces = ({ folder }: ServePlan): readonly string[] => [
-  ...[process.execPath, projectRoot, folder],
-  ...(folder.length > 80 ? ['/tmp'] : []),
-];
+const neededPlaces = (
+  { folder }: ServePlan,
+  { node, project }: ServicePlace['programs'],
+): readonly string[] => [...[node, project, folder], ...(folder.length > 80 ? ['/tmp'] : [])];
 
 /** The home of root may be hidden. */
 const ownCache = `CacheDirectory=antipode

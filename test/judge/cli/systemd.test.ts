@@ -34,6 +34,9 @@ const plan: ServePlan = {
   hasWorker: true,
 };
 
+/** Where this test runs, systemd may have to show a place that it hides elsewhere. */
+const programs = { node: '/usr/bin/node', project: '/opt/antipode' };
+
 let folder: string;
 let place: ServicePlace;
 let env: Readonly<Record<string, string>>;
@@ -45,6 +48,7 @@ beforeEach(() => {
     folder: join(folder, 'units'),
     secrets: join(folder, 'etc', 'antipode.env'),
     sign: join(folder, 'sign'),
+    programs: { node: process.execPath, project: projectRoot },
   };
   const bin = join(folder, 'bin');
   mkdirSync(bin);
@@ -137,7 +141,10 @@ describe('judge serve --install', () => {
       [true, 6.5],
     ] as const) {
       const path = join(folder, 'antipode.service');
-      writeFileSync(path, unitText({ ...plan, folder: '/var/lib/antipode', hasWorker }, place));
+      writeFileSync(
+        path,
+        unitText({ ...plan, folder: '/var/lib/antipode', hasWorker }, { ...place, programs }),
+      );
       const words = ['security', '--offline=true', `--threshold=${10 * most}`, '--no-pager', path];
       execFileSync('systemd-analyze', words, { stdio: 'pipe' }); // fails above
     }
@@ -149,17 +156,16 @@ describe('judge serve --install', () => {
     [`/srv/${'long/'.repeat(20)}`, ['ProtectHome=yes']], // its database has a socket in /tmp
     ['/srv/judge', ['ProtectHome=yes', 'PrivateTmp=yes']],
   ])('does not hide the data of the service from it: %s', (data, hidden) => {
-    const unit = unitText({ ...plan, folder: data }, place);
-    // This test's own Node and judge may lie in one of these places.
-    const [here, all] = [`${process.execPath} ${projectRoot}`, ['ProtectHome=yes', 'PrivateTmp=yes']];
-    const seen = all.filter((line) => unit.includes(`\n${line}\n`));
-    expect(seen).toEqual(
-      hidden.filter(
-        (line) =>
-          !(line === 'ProtectHome=yes' && /\/(home|root)\//.test(here)) &&
-          !(line === 'PrivateTmp=yes' && /\/tmp\//.test(here)),
-      ),
+    const unit = unitText({ ...plan, folder: data }, { ...place, programs });
+    expect(['ProtectHome=yes', 'PrivateTmp=yes'].filter((line) => unit.includes(`\n${line}\n`))).toEqual(
+      hidden,
     );
+  });
+
+  it('does not hide its own programs from it either', () => {
+    const own = { ...place, programs: { node: '/home/ann/.nvm/node', project: '/tmp/antipode' } };
+    const unit = unitText({ ...plan, folder: '/srv/judge' }, own);
+    expect(unit).not.toMatch(/ProtectHome=|PrivateTmp=/);
   });
 
   it.each(['/srv/judge', '/var/lib/../../etc', '/var/lib'])(
