@@ -24,13 +24,11 @@ export { type KnownWay, noWay, type SearchLimits, type SearchMeans, searchOn } f
 export { allPairs, countShortestPaths, shortestPaths } from './shortest-paths.ts';
 export {
   type CmetrickSolution,
-  type CmetrickWatch,
   improveCmetrick,
   solveCmetrick,
   solveHalfTurn,
 } from './solve-cmetrick.ts';
 export {
-  type CmetrickProgress,
   cmetrickMovesIn,
   cmetrickWatch,
   writtenCmetrick,
