@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import * as z from 'zod';
-import { shownPath, UserError } from '#host';
 import type { SolveProgress } from '#problem-api';
-import { sanitiseLine } from '#report';
-import { requireOutputFile, writeOutputFile } from '../options/output-files.ts';
-import { readGivenText } from '../options/read-text.ts';
+import { writeOutputFile } from '../options/output-files.ts';
 import type { Io } from '../terminal/io.ts';
+import { readResumeFile } from './resume-file.ts';
 
 /** Which search a file is of. */
 interface SearchTask {
@@ -43,31 +40,14 @@ export async function readSearchFile(
   task: SearchTask,
   io: Io,
 ): Promise<KeptSearch | undefined> {
-  requireOutputFile('--resume', path);
-  if (!existsSync(path)) return undefined;
-  const refuse = (reason: string) =>
-    new UserError(`--resume ${shownPath(path)}: ${sanitiseLine(reason)}`, {
-      hint: 'To begin another search, name a file that does not exist.',
-    });
-  const read = schema.safeParse(jsonOf(await readGivenText(path, '--resume', io)));
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    throw refuse(`expected a search that judge solve has kept: ${issue?.path.join('.')}: ${issue?.message}`);
-  }
-  const { problem, input, at_least, rounds, ms, best } = read.data;
+  const file = await readResumeFile(path, schema, { content: 'a search', anew: 'another search' }, io);
+  if (file === undefined) return undefined;
+  const { kept, refuse } = file;
+  const { problem, input, at_least, rounds, ms, best } = kept;
   if (problem !== task.problem)
     throw refuse(`expected a search for ${task.problem}, found one for ${problem}`);
   if (input !== task.input) throw refuse('expected a search of this input, found one of another');
   return { known: { lowerBound: at_least, rounds, ...(best && { best }) }, ms };
-}
-
-/** Undefined, which the schema refuses, for a text that is no JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Writes what is known: the whole of it, or nothing. */

@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
 import * as z from 'zod';
-import { shownPath, UserError } from '#host';
-import { sanitiseLine } from '#report';
-import { requireOutputFile, writeOutputFile } from '../options/output-files.ts';
-import { readGivenText } from '../options/read-text.ts';
+import { writeOutputFile } from '../options/output-files.ts';
 import type { Io } from '../terminal/io.ts';
+import { readResumeFile } from './resume-file.ts';
 
 /** Which random inputs a file is of, and how they are solved. */
 export interface RandomTask {
@@ -47,18 +44,10 @@ const schema = z.object({
 /** The answers in a file; none if there is no such file yet. @throws UserError for a file that is damaged, or of other
  *  inputs, or in a place that cannot be written */
 export async function readSolvedFile(path: string, task: RandomTask, io: Io): Promise<SolvedInputs> {
-  requireOutputFile('--resume', path);
-  if (!existsSync(path)) return { answers: new Map(), ms: 0 };
-  const refuse = (reason: string) =>
-    new UserError(`--resume ${shownPath(path)}: ${sanitiseLine(reason)}`, {
-      hint: 'To begin anew, name a file that does not exist.',
-    });
-  const read = schema.safeParse(jsonOf(await readGivenText(path, '--resume', io)));
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    throw refuse(`expected answers that judge solve has kept: ${issue?.path.join('.')}: ${issue?.message}`);
-  }
-  const { problem, seed, upper_bound: upperBound, search_ms: searchMs, ms, solved } = read.data;
+  const file = await readResumeFile(path, schema, { content: 'answers', anew: 'anew' }, io);
+  if (file === undefined) return { answers: new Map(), ms: 0 };
+  const { kept, refuse } = file;
+  const { problem, seed, upper_bound: upperBound, search_ms: searchMs, ms, solved } = kept;
   const found: RandomTask = { problem, seed, upperBound, searchMs };
   for (const name of ['problem', 'seed', 'upperBound', 'searchMs'] as const)
     if (found[name] !== task[name])
@@ -70,15 +59,6 @@ export async function readSolvedFile(path: string, task: RandomTask, io: Io): Pr
     ]),
   );
   return { answers, ms };
-}
-
-/** Undefined, which the schema refuses, for a text that is no JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Writes what is known: the whole of it, or nothing. */

@@ -43,12 +43,13 @@ export async function pageOf(
   request: Request,
   init: ResponseInit = {},
 ): Promise<Response> {
-  const response = takesGzip(request)
+  const isGzip = takesGzip(request);
+  const response = isGzip
     ? new Response(await gzipped(pieces), init)
     : page(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join(''), init);
   const { headers } = response;
   saysEncoding(headers);
-  if (!takesGzip(request)) return response;
+  if (!isGzip) return response;
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-encoding', 'gzip');
   return response;
