@@ -44,8 +44,8 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
     caller?.role === 'jury' || caller?.role === 'admin' ? 'jury' : 'public';
   const files: UploadedFile[] = [];
   try {
-    const place = { ...arrival, mostBytes: mostBytes ?? usualBodyBytes, files, uploads: services.uploads };
-    const input = await readInput(route, arrival.request, place);
+    const place = { mostBytes: mostBytes ?? usualBodyBytes, files, uploads: services.uploads };
+    const input = await readInput(route, arrival, place);
     const mayStill = () => mayAskStill(route, { caller, reader }, arrival, services);
     const visit = { ...arrival, input, caller, audience, services, mayStill, reader };
     return (await questionBefore(route, visit)) ?? (await route.handle(visit));

@@ -7,6 +7,7 @@ import { ownValue } from '#values';
 import { HttpError, notFound } from '../http/errors.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import type { Uploads } from '../uploads/uploads.ts';
+import type { Arrival } from './authenticate.ts';
 import { isStorable, refuseUnstorable } from './plain-text.ts';
 import type { Route } from './route.ts';
 
@@ -14,8 +15,8 @@ import type { Route } from './route.ts';
  *  @throws HttpError 400 that says what was expected, 413, 415 */
 export async function readInput(
   route: Route,
-  request: Request,
-  { params, url, ...place }: { params: Readonly<Record<string, string>>; url: URL } & BodyPlace,
+  { request, params, url }: Pick<Arrival, 'request' | 'params' | 'url'>,
+  place: BodyPlace,
 ): Promise<Record<string, unknown>> {
   const fields =
     route.body === undefined ? fieldsOf(url.searchParams) : await readBody(route, request, place);

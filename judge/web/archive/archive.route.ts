@@ -144,37 +144,53 @@ const problemPage = defineRoute({
     const { input, services, caller, url } = visit;
     const problem = await findProblem(services, caller, input.label);
     if (problem.label !== input.label) return redirect(problemPath(problem.label) + url.search);
-    const [counts, languages, mine, isExplained] = await Promise.all([
-      services.kept.get(`counts ${problem.id}`, () => problemCounts(services.db, archive, problem.id)),
-      services.languages.list(),
-      lastOwn(visit, problem.id),
-      hasSolution(visit, problem),
-    ]);
-    const { facts } = problem;
-    const view = {
-      label: problem.label,
-      facts,
-      ...statementFor(problem, wantedStatement(visit, input.statement ?? input.lang)),
-      languages: languages.filter((one) => isAllowed(one, facts.languages)).map(({ name }) => name),
-      solvedBy: counts.solvedBy,
-      triedBy: counts.triedBy,
-      best: policyOf(services.settings.values) === 'none' ? [] : bestOf(counts, languages),
-      isHidden: problem.hidden,
-      hasSolution: isExplained,
-      mine,
-    };
-    return problemPageForMany(visit, { frame: frameOf(visit), problem, view });
+    const shown = statementFor(problem, wantedStatement(visit, input.statement ?? input.lang));
+    const viewNow = () => archiveView(visit, problem, shown);
+    if (caller !== undefined)
+      return problemPageForMany(visit, { frame: frameOf(visit), problem, view: await viewNow() });
+    return sharedPage(visit, `${problem.versionId} ${shown.language}`, async (frame) =>
+      problemMarkup(visit, { frame, problem, view: await viewNow() }),
+    );
   },
 });
 
-/** The page of a problem, rendered once for all who see the same of it. */
-export async function problemPageForMany(
+async function archiveView(
   visit: Visit<unknown>,
-  {
-    frame,
-    problem,
-    view,
-  }: { readonly frame: PageFrame; readonly problem: OpenProblem; readonly view: ProblemView },
+  problem: OpenProblem,
+  shown: ReturnType<typeof statementFor>,
+): Promise<ProblemView> {
+  const { services } = visit;
+  const { label, facts } = problem;
+  const [counts, languages, mine, isExplained] = await Promise.all([
+    services.kept.get(`counts ${problem.id}`, () => problemCounts(services.db, archive, problem.id)),
+    services.languages.list(),
+    lastOwn(visit, problem.id),
+    hasSolution(visit, problem),
+  ]);
+  return {
+    label,
+    facts,
+    ...shown,
+    languages: languages.filter((one) => isAllowed(one, facts.languages)).map(({ name }) => name),
+    solvedBy: counts.solvedBy,
+    triedBy: counts.triedBy,
+    best: policyOf(services.settings.values) === 'none' ? [] : bestOf(counts, languages),
+    isHidden: problem.hidden,
+    hasSolution: isExplained,
+    mine,
+  };
+}
+
+interface ShownProblem {
+  readonly frame: PageFrame;
+  readonly problem: OpenProblem;
+  readonly view: ProblemView;
+}
+
+/** The page of a problem, rendered once for all who see the same of it. */
+export function problemPageForMany(
+  visit: Visit<unknown>,
+  { frame, problem, view }: ShownProblem,
 ): Promise<Response> {
   const { facts, statement: _, ...others } = view;
   // The rest of the facts follows from the version. Not all readers see the names of the cases.
@@ -183,10 +199,16 @@ export async function problemPageForMany(
     names: facts.names,
     hasCaseNames: facts.caseNames !== undefined,
   };
-  const variant = { ...others, ...known };
-  const text = await keptText(visit.services, problem, view, frame.language);
-  const render = (shared: PageFrame) => renderPage(h(ProblemPage, { frame: shared, view, text }));
-  return pageForMany(visit, frame, { variant, render });
+  const render = (shared: PageFrame) => problemMarkup(visit, { frame: shared, problem, view });
+  return pageForMany(visit, frame, { variant: { ...others, ...known }, render });
+}
+
+async function problemMarkup(
+  { services }: Visit<unknown>,
+  { frame, problem, view }: ShownProblem,
+): Promise<string> {
+  const text = await keptText(services, problem, view, frame.language);
+  return renderPage(h(ProblemPage, { frame, view, text }));
 }
 
 /** The best accepted programs. */

@@ -30,18 +30,19 @@ const somebody = randomBytes(16).toString('hex');
  *  @param render - may use nothing else of the visit; its frame does not know the name of the reader */
 export async function pageForMany(
   { request, url, services }: Asked,
-  { viewer, contest, ...frame }: PageFrame,
+  frame: PageFrame,
   {
     variant,
     render,
   }: { readonly variant: unknown; readonly render: (frame: PageFrame) => string | Promise<string> },
 ): Promise<Response> {
+  const { viewer, contest } = frame;
   const shared = {
     ...frame,
     viewer: viewer && { ...viewer, name: somebody },
     contest: contest && { ...contest, nowMs: Math.floor(contest.nowMs / 1000) * 1000 },
   };
-  const name = nameMarkup(viewer?.name ?? '');
+  const name = viewer === undefined ? '' : nameMarkup(viewer.name);
   // Made-up addresses must not fill the memory.
   if (url.search !== '') return page((await render(shared)).split(somebody).join(name));
   const key = JSON.stringify(['page', basePath(), { ...shared, assets: undefined }, variant]);

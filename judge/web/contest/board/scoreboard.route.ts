@@ -92,7 +92,7 @@ export const scoreboardPages = [scoreboardPage, boardPicture];
 async function answerPart({ request }: BoardVisit, board: BoardMarkup): Promise<Response> {
   const headers = { ...caching(board.tag), vary: 'accept-encoding, accept-language, cookie, authorization' };
   if (isKnown(request, board.tag)) return new Response(null, { status: 304, headers });
-  return pageOf([board.shared], request, { headers });
+  return pageOf([board.shared], request, headers);
 }
 
 /** Stands for the board until the page is sent. */
