@@ -801,6 +801,7 @@ const trips: readonly (readonly [what: string, files: Files, tried: readonly Tri
     [
       [fromStandard('2 * n'), 'AC'],
       [fromStandard('2 * n + (n == 4)'), 'WA'],
+      ['while True: pass\n', 'TLE'],
     ],
   ],
   [
