@@ -115,15 +115,23 @@ const onAnotherThread = promisify(deflateRaw);
 /** A full flush ends at a byte, and nothing that follows refers to what was before. */
 const asPart = { finishFlush: constants.Z_FULL_FLUSH };
 
+/** Up to so many bytes, the name of a reader for one, compressing gains less than it costs. */
+const fewToCompress = 64;
+
 /** Shorter texts are compressed in less time (0.1 ms) than it takes to pass them to another thread and back. */
 const quickLength = 20_000;
 
 async function compressed(text: string): Promise<Compressed> {
   const bytes = Buffer.from(text);
+  if (bytes.length <= fewToCompress) return { bytes, blocks: stored(bytes) };
   const blocks =
     bytes.length < quickLength ? deflateRawSync(bytes, asPart) : await onAnotherThread(bytes, asPart);
   return { bytes, blocks };
 }
+
+/** RFC 1951, 3.2.4: a block that is not compressed, of fewer than 256 bytes. */
+const stored = (bytes: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([0, bytes.length, 0, 255 - bytes.length, 255]), bytes]);
 
 async function gzipped(pieces: readonly Piece[]): Promise<Body> {
   return joined(

@@ -104,11 +104,14 @@ describe('a page of pieces', () => {
 
   it('is what the pieces are together, for every text', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 6 }), async (texts) => {
-        const pieces = texts.map((text, index) => (index % 2 === 0 ? text : new SharedText(text)));
-        const response = await pageOf(pieces, browser);
-        expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(texts.join(''));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.string({ unit: 'grapheme', maxLength: 80 }), { maxLength: 6 }),
+        async (texts) => {
+          const pieces = texts.map((text, index) => (index % 2 === 0 ? text : new SharedText(text)));
+          const response = await pageOf(pieces, browser);
+          expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(texts.join(''));
+        },
+      ),
       { numRuns: 50 },
     );
   });
