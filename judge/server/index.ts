@@ -30,6 +30,7 @@ export { healthRoutes, openHealthRoutes } from './health.ts';
 export { letHelpersWait } from './helper-threads.ts';
 export {
   download,
+  hasVersion,
   json,
   orAgain,
   ownPath,
@@ -40,7 +41,7 @@ export {
 } from './http/answers.ts';
 export type { SignedIn } from './http/caller.ts';
 export { hostFault } from './http/checked-call.ts';
-export { pageOf, SharedText } from './http/compressed.ts';
+export { pageOf, SharedText, takesEncoding } from './http/compressed.ts';
 export {
   cookiePath,
   deviceCookie,

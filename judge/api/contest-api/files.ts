@@ -8,6 +8,7 @@ import {
   defineRoute,
   download,
   filedProperties,
+  hasVersion,
   notFound,
   orNotFound,
   problemFor,
@@ -39,7 +40,7 @@ function fileAnswer(
 ): Response {
   const etag = `"${digest}"`;
   const headers = { etag, 'cache-control': 'private, no-cache' };
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  if (hasVersion(request, etag)) return new Response(null, { status: 304, headers });
   const isShown = shownTypes.includes(type);
   const isZip = type === 'application/zip';
   const response = download(content, { name, type: isShown || isZip ? type : 'application/octet-stream' });

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { contestTimeAt } from '#contest';
 import { apiSpan, apiTime } from '#protocol';
 import type { SeenContest } from '#server';
-import { anybody, defineRoute, PacedTogether, type Route } from '#server';
+import { anybody, defineRoute, hasVersion, PacedTogether, type Route, takesEncoding } from '#server';
 import { badRequest, requestOf, strictFields } from './request.ts';
 
 /** Which scoreboard is requested. */
@@ -84,9 +84,8 @@ export const scoreboardRoute = (base: string): Route =>
       const seen = ['1', 'true'].includes(asPublic ?? '') ? reader.publicly : reader.onBoard;
       const { etag, text, compressed } = boards.get(seen, { group, isStrict });
       const headers = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
-      if (visit.request.headers.get('if-none-match') === etag)
-        return new Response(null, { status: 304, headers });
-      const isGzip = /\bgzip\b/.test(visit.request.headers.get('accept-encoding') ?? '');
+      if (hasVersion(visit.request, etag)) return new Response(null, { status: 304, headers });
+      const isGzip = takesEncoding(visit.request, 'gzip');
       return new Response(isGzip ? await compressed() : text, {
         headers: {
           ...headers,

@@ -16,6 +16,13 @@ export const json = (value: object, init: ResponseInit = {}): Response =>
 export const text = (value: string, init: ResponseInit = {}): Response =>
   new Response(value, { ...init, headers: { ...init.headers, 'content-type': 'text/plain; charset=utf-8' } });
 
+/** Whether the sender of a request has the version of this tag. Proxies that compress an answer make its tag weak, so
+ *  weak ones count as well (RFC 9110, 13.1.2). */
+export const hasVersion = ({ headers }: Request, tag: string): boolean =>
+  (headers.get('if-none-match') ?? '').split(',').some((known) => strongTag(known.trim()) === strongTag(tag));
+
+const strongTag = (tag: string): string => tag.replace(/^W\//, '');
+
 /** Redirects to another page of ours, by GET. */
 export function redirect(path: string, headers: Readonly<Record<string, string>> = {}): Response {
   const response = new Response(null, { status: 303, headers });

@@ -53,8 +53,8 @@ export async function pageOf(
 ): Promise<Response> {
   const [first] = pieces;
   const one = pieces.length === 1 && first instanceof SharedText ? first : undefined;
-  if (one !== undefined && takes(request, 'br')) return inEncoding('br', await one.brotli, headers);
-  if (takes(request, 'gzip'))
+  if (one !== undefined && takesEncoding(request, 'br')) return inEncoding('br', await one.brotli, headers);
+  if (takesEncoding(request, 'gzip'))
     return inEncoding('gzip', await (one === undefined ? gzipped(pieces) : one.gzipped), headers);
   const text = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
   return page(text, { headers: { vary: encodingHeader, ...headers } });
@@ -88,7 +88,7 @@ export async function compressedPage(
   if (status !== 200 || url.search !== '' || headers.has('content-encoding')) return response;
   if (headers.get('content-type')?.startsWith('text/html') !== true) return response;
   if (!headers.get('vary')?.includes(encodingHeader)) headers.append('vary', encodingHeader);
-  if (!takes(request, 'gzip')) return response;
+  if (!takesEncoding(request, 'gzip')) return response;
   const text = await response.text();
   if (text.length < fewBytes) return new Response(text, { headers });
   headers.set('content-encoding', 'gzip');
@@ -101,7 +101,8 @@ const named = (encoding: Encoding): RegExp =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`);
 const namedIn = { br: named('br'), gzip: named('gzip') };
 
-const takes = ({ headers }: Request, encoding: Encoding): boolean =>
+/** Whether the sender of a request reads answers in that encoding. */
+export const takesEncoding = ({ headers }: Request, encoding: Encoding): boolean =>
   namedIn[encoding].test(headers.get('accept-encoding') ?? '');
 
 const brotliOnAnotherThread = promisify(brotliCompress) as (
