@@ -77,7 +77,7 @@ export function permutationPlay(puzzle: PermutationPuzzle, title: string): Play<
   };
   return definePlay<Labelling>({
     title,
-    about: `Each move carries the labels of some places to others. The goal: ${showText(puzzle.format(puzzle.solved), 60)}.${costsText(puzzle)}`,
+    about: `${puzzle.definition.about === undefined ? '' : `${puzzle.definition.about} `}Each move carries the labels of some places to others. The goal: ${showText(puzzle.format(puzzle.solved), 60)}.${costsText(puzzle)}`,
     named: [
       ...Object.entries(puzzle.definition.positions).map(([name, position]) => ({
         name,

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describeSystemError, namedStatus, shownPath, UserError } from '#host';
 import {
-  countGroup,
+  type Chain,
   type Definition,
   type PermutationPuzzle,
   permutationPuzzle,
   readDefinition,
   shippedDefinitions,
+  wholeChain,
 } from '#reference/puzzles/permutation';
-import { type Distances, distancesFrom, PermutationSolver, xorshift } from '#reference/search';
+import { distancesFrom, PermutationSolver, wholeCountOf, xorshift } from '#reference/search';
 import { countOf, nameTwice } from '#text';
 import type { DefinedPuzzle } from './create-problem.ts';
 
@@ -57,11 +58,13 @@ function parsed(json: string, shown: string): unknown {
   }
 }
 
-/** States of a whole space that is searched when a puzzle is made, by the bytes of a state, and by the moves that are
- *  tried from each: some seconds, and some hundred megabytes. */
+/** Positions that are kept as they are, by the bytes of one, and by the moves that are tried from each: some seconds,
+ *  and some hundred megabytes. Of a larger puzzle, all are counted by their numbers. */
 const mostStates = ({ places, moves }: Definition): number =>
   Math.floor(Math.min(4_000_000, 4e8 / places.length, 48_000_000 / Object.keys(moves).length));
-/** Random moves that mix a puzzle whose whole space was counted. */
+/** Memory that positions may not take: of the program itself, and of tables. */
+const otherMegabytes = 140;
+/** Random moves that mix a small puzzle. */
 const manyMoves = 100;
 /** Most that mix another one. */
 const mostMoves = 8;
@@ -77,25 +80,21 @@ interface DefiningStep {
   readonly done: number;
 }
 
-/** Finds out about a puzzle, and writes the texts of its problem. Yields what it does, and how far it is. */
+/** Finds out about a puzzle, and writes the texts of its problem. Yields what it does, and how far it is.
+ *  @param megabytes - memory for counting all positions, with two bits for each */
 export function* definePuzzle(
   definition: Definition,
   json: string,
+  megabytes: number,
 ): Generator<DefiningStep, DefinedPuzzle & { readonly lines: readonly string[] }> {
   const { places, solved, moves } = definition;
   const puzzle = permutationPuzzle(definition);
-  const counting = distancesFrom(
-    puzzle.solved,
-    puzzle.sources,
-    mostStates(definition),
-    puzzle.moves.map(puzzle.costOf),
-  );
-  const distances = yield* labelled('counting positions', counting);
-  const scramble = distances.isWhole
+  const chain = yield* labelled('elements of the group of the moves', wholeChain(Object.values(moves)));
+  const counted = yield* labelled('counting positions', positionsOf(puzzle, chain, megabytes));
+  const scramble = counted.isSmall
     ? manyMoves
     : yield* labelled('mixing and solving', movesTakenBack(puzzle));
-  const order = yield* labelled('elements of the group of the moves', countGroup(Object.values(moves)));
-  const lines = factsOf(definition, distances, order);
+  const lines = factsOf(definition, counted, chain.order());
   const table = Object.entries(moves).map(
     ([name, sources]) => `| \`${name}\` | \`${cyclesOf(sources, places)}\` |`,
   );
@@ -153,16 +152,48 @@ function mixedBy({ sources, solved }: PermutationPuzzle, moves: number, random: 
 
 const figure = (value: number | bigint): string => value.toLocaleString('en-US');
 
+/** What is known of the positions of a puzzle. */
+interface Counted {
+  /** Positions by distance; of the nearest ones alone if they are not whole. */
+  readonly counts: readonly number[];
+  readonly isWhole: boolean;
+  /** True: so few that a solver finds the way from any of them. */
+  readonly isSmall: boolean;
+  /** How many there are, and the megabytes that counting them all takes; undefined: not known. */
+  readonly all?: { readonly positions: number; readonly megabytes: number };
+}
+
+/** Counts all positions by distance, if there are not too many. Yields how many were reached. */
+function* positionsOf(
+  puzzle: PermutationPuzzle,
+  chain: Chain,
+  megabytes: number,
+): Generator<number, Counted> {
+  const costs = puzzle.moves.map(puzzle.costOf);
+  const most = mostStates(puzzle.definition);
+  const way = costs.every((cost) => cost === 1) ? wholeCountOf(puzzle, chain) : undefined;
+  const all = way && {
+    positions: way.positions,
+    megabytes: otherMegabytes + Math.ceil(way.bytes / 1e6),
+  };
+  if (way !== undefined && all !== undefined && all.megabytes <= megabytes) {
+    const { counts } = yield* way.count();
+    return { counts, isWhole: true, isSmall: way.positions <= most, all };
+  }
+  const { counts, isWhole } = yield* distancesFrom(puzzle.solved, puzzle.sources, most, costs);
+  return { counts, isWhole, isSmall: isWhole, ...(all && { all }) };
+}
+
 function factsOf(
   { solved, places, costs }: Definition,
-  { counts, isWhole }: Distances,
+  { counts, isWhole, all }: Counted,
   order: bigint,
 ): readonly string[] {
   const lines = [`order of the group of its moves: ${figure(order)} (Schreier and Sims)`];
   if (!isWhole)
     return [
       ...lines,
-      `positions: too many to count all; by distance: ${counts.slice(0, -1).map(figure).join(' ')} …`,
+      `${all === undefined ? 'positions: too many to count all' : tooMany(all)}; by distance: ${counts.slice(0, -1).map(figure).join(' ')} …`,
     ];
   const sum = counts.reduce((all, one) => all + one, 0);
   // Positions are as many as elements of the group if no two labels are equal.
@@ -174,6 +205,9 @@ function factsOf(
     `the furthest positions need ${countOf(counts.length - 1, 'move')}${costs === undefined ? '' : ', by their costs'}`,
   ];
 }
+
+const tooMany = ({ positions, megabytes }: NonNullable<Counted['all']>): string =>
+  `positions that can be reached: ${figure(positions)}, too many to count (with --memory ${figure(megabytes).replaceAll(',', '')} they would be)`;
 
 /** What the statement says of the costs of moves. */
 function costsText({ costs }: Definition): string {

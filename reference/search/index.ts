@@ -5,8 +5,11 @@ export { advance, GridSpace, lastLevel } from './grid-space.ts';
 export { type DepthFirstSpace, idaStar } from './ida-star.ts';
 export { invertModulo, invertNumber, multiplyModulo, solveModulo } from './linear.ts';
 export { type LazyMoves, meetInTheMiddle } from './meet-in-the-middle.ts';
-export { type Distances, distancesFrom } from './permutation/labellings.ts';
+export { GroupSpace } from './permutation/group-space.ts';
+export { LabelSpace, labelBlocks } from './permutation/label-space.ts';
+export { distancesFrom } from './permutation/labellings.ts';
 export { PermutationSolver } from './permutation/solve.ts';
+export { type WholeCount, type WholePuzzle, wholeCountOf } from './permutation/whole-puzzle.ts';
 export {
   type CensusPart,
   ClockSide,

@@ -39,6 +39,8 @@ export interface CmetrickEffort {
   readonly nodes: number;
   /** Ends the exact search earlier. */
   readonly isOver?: () => boolean;
+  /** Hears of each length that is searched: no solution is shorter. */
+  readonly onLength?: (length: number) => void;
   /** Width of the beam that follows if the exact search finds nothing. */
   readonly width: number;
 }

@@ -21,7 +21,7 @@ import { generateTestData } from '#testdata';
 import { countOf } from '#text';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
-import { homeOf, homeOption } from '../options/option-values.ts';
+import { homeOf, homeOption, parseCount } from '../options/option-values.ts';
 import type { Io } from '../terminal/io.ts';
 import { CountDisplay, withProgress } from '../terminal/progress-display.ts';
 
@@ -30,7 +30,7 @@ Templates: moves (a puzzle; answers are move sequences and a checker plays them)
 compared token by token), interactive (a jury program talks to the submission). Each is a small working
 problem with test data and submissions. judge/docs/manual/setter.md explains, step by step, what to change.
 
-A definition of a puzzle is JSON: name; pieces (how many, or their names); moves (each as cycles such as
+A definition of a puzzle is JSON: name; about (what the labels mean, optional); pieces (how many, or their names); moves (each as cycles such as
 "(a b c)(d e)", or as a list: for each place, the piece that comes there); solved (a label for each piece,
 default: its name); metric ("quarter": moves and their inverses, "half": all their powers); costs of
 moves, such as {"U2": 2} (default: 1 each), if the cheapest sequence is wanted; points and colours for
@@ -52,6 +52,7 @@ interface NewOptions {
   readonly from?: string;
   readonly title?: string;
   readonly author?: string;
+  readonly memory: number;
   readonly home?: string;
 }
 
@@ -76,6 +77,12 @@ function configure(command: Command): void {
       'title of the problem (default: the slug, or what the puzzle or the statement is called)',
     )
     .option('--author <name>', 'author of the problem (default: the one in judge.yaml, else "The jury")')
+    .option(
+      '--memory <megabytes>',
+      'with --puzzle: memory for counting all positions by distance; 300 are enough for 640 million, 2000 for 7 billion',
+      parseCount,
+      300,
+    )
     .option(...homeOption);
 }
 
@@ -88,7 +95,7 @@ async function run(command: Command, io: Io): Promise<number> {
   if (given.from !== undefined)
     return newFromStatement(slug, given.from, { home, author, title: given.title }, io);
   const read = place === undefined ? undefined : readPuzzle(place);
-  const puzzle = read && (await defined(definePuzzle(read.definition, read.json), io));
+  const puzzle = read && (await defined(definePuzzle(read.definition, read.json, given.memory), io));
   const title = given.title ?? read?.definition.name ?? slug;
   const values = {
     slug,

@@ -3,6 +3,8 @@ import { showText } from '#reference/notation';
 /** A permutation puzzle: places that hold labels, and moves that carry labels from place to place. */
 export interface Definition {
   readonly name: string;
+  /** What the labels mean, for who plays it. */
+  readonly about?: string | undefined;
   /** Names of the places. */
   readonly places: readonly string[];
   /** The label in each place when the puzzle is solved; equal labels cannot be told apart. */
@@ -51,6 +53,7 @@ export function readDefinition(value: unknown): ReadDefinition {
       kind: 'definition',
       definition: {
         name: textOf(fields.name, 'name'),
+        about: fields.about === undefined ? undefined : textOf(fields.about, 'about', 300),
         places,
         solved,
         moves,
@@ -75,7 +78,7 @@ function fieldsOf(value: unknown, place: string): Fields {
   return fail(place, kindOf(value), 'an object');
 }
 
-const ownFields = 'name pieces solved moves metric costs points colours positions'.split(' ');
+const ownFields = 'name about pieces solved moves metric costs points colours positions'.split(' ');
 
 /** A KPuzzle may have more fields; in a definition of this project another one is a slip. */
 function onlyKnown(fields: Fields): Fields {
@@ -90,8 +93,8 @@ function kindOf(value: unknown): string {
   return typeof value === 'string' ? showText(value, 40) : String(value);
 }
 
-const textOf = (value: unknown, place: string): string =>
-  typeof value === 'string' && /^[^\s\p{C}](?:[^\p{C}]{0,60}[^\s\p{C}])?$/u.test(value)
+const textOf = (value: unknown, place: string, most = 62): string =>
+  typeof value === 'string' && value.length <= most && /^[^\s\p{C}](?:[^\p{C}]*[^\s\p{C}])?$/u.test(value)
     ? value
     : fail(place, kindOf(value), 'a short text in one line');
 

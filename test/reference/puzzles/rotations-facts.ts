@@ -70,6 +70,17 @@ export const rotationFacts = z
         furthest: z.array(z.string().regex(/^\d+( \d+)+$/)),
       }),
     ),
+    oriented: z.array(
+      z.strictObject({
+        rows: z.int(),
+        columns: z.int(),
+        oriented: z.literal(true),
+        depths: counts,
+        furthest: z.array(z.string().regex(/^\d+[nesw]( \d+[nesw])+$/)),
+      }),
+    ),
+    colours: z.array(z.strictObject({ rows: z.int(), columns: z.int(), goal: board, depths: counts })),
+    coloured_too_large: z.record(z.string(), z.int()),
   })
   .parse(
     parse(readFileSync(new URL('../../../testdata/known-facts/rotations.yaml', import.meta.url), 'utf8')),

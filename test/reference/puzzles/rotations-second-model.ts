@@ -35,17 +35,23 @@ export const playPaper = (start: Rows, text: string): Rows =>
     start,
   );
 
-/** All distances from a grid, by text, level by level. */
-export function distancesFrom(start: Rows): Map<string, number> {
+/** All distances from a grid, by text, level by level.
+ *  @param most - the last level
+ *  @param turn - another kind of turns */
+export function distancesFrom(
+  start: Rows,
+  most = Number.POSITIVE_INFINITY,
+  turn: typeof turnSquare = turnSquare,
+): Map<string, number> {
   const known = new Map([[textOf(start), 0]]);
   let level = [start];
-  for (let distance = 1; level.length > 0; distance += 1) {
+  for (let distance = 1; level.length > 0 && distance <= most; distance += 1) {
     const next: Rows[] = [];
     for (const rows of level)
       for (let y = 0; y + 1 < rows.length; y += 1)
         for (let x = 0; x + 1 < (rows[0]?.length ?? 0); x += 1)
           for (const direction of 'TF') {
-            const reached = turnSquare(rows, x, y, direction);
+            const reached = turn(rows, x, y, direction);
             const text = textOf(reached);
             if (known.has(text)) continue;
             known.set(text, distance);
@@ -55,3 +61,20 @@ export function distancesFrom(start: Rows): Map<string, number> {
   }
   return known;
 }
+
+/** The same for tiles that turn with their square: `3n` is a tile whose top shows up, `3e` right, `3s` down, `3w`
+ *  left. */
+export const turnTiles = (rows: Rows, x: number, y: number, direction: string): Rows =>
+  turnSquare(rows, x, y, direction).map((row, at) =>
+    row.map((tile, column) => {
+      const isInside = at - y >= 0 && at - y <= 1 && column - x >= 0 && column - x <= 1;
+      return isInside ? turnedTile(tile, direction) : tile;
+    }),
+  );
+
+const turnedTile = (tile: string, direction: string): string => {
+  const next: Record<string, string> = { n: 'e', e: 's', s: 'w', w: 'n' };
+  const side = tile.at(-1) ?? '';
+  const back = Object.keys(next).find((one) => next[one] === side) ?? '';
+  return tile.slice(0, -1) + (direction === 'T' ? next[side] : back);
+};
