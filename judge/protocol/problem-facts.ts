@@ -18,7 +18,13 @@ export interface FactFigure {
   readonly distribution?: { readonly unit: string; readonly counts: readonly number[] } | undefined;
   /** The grid whose arrangements are counted, with some of those that are furthest from the one in order. */
   readonly grid?:
-    | { readonly rows: number; readonly columns: number; readonly furthest: readonly string[] }
+    | {
+        readonly rows: number;
+        readonly columns: number;
+        /** True: of tiles that turn with their square. */
+        readonly oriented?: boolean | undefined;
+        readonly furthest: readonly string[];
+      }
     | undefined;
   readonly sources: readonly FactSource[];
   /** Computes the figure again; undefined if it follows by arithmetic, or is published and not computed here. */

@@ -13,9 +13,16 @@ const facts = z.object({
       values: z.array(z.object({ name: z.string(), text: z.string() })),
       distribution: z.object({ unit: z.string(), counts: z.array(z.int()) }).optional(),
       grid: z
-        .object({ rows: z.int(), columns: z.int(), furthest: z.array(z.string()) })
+        .object({
+          rows: z.int(),
+          columns: z.int(),
+          oriented: z.boolean().optional().describe('Whether its tiles turn with their square'),
+          furthest: z.array(z.string()),
+        })
         .optional()
-        .describe('The grid that is counted, and some of its furthest arrangements, row by row'),
+        .describe(
+          'The grid that is counted, and some of its furthest arrangements, row by row; of an oriented tile, the side to which its top shows too (n, e, s, w)',
+        ),
       sources: z.array(z.object({ title: z.string(), address: z.string().optional() })),
       basis: z.enum(['computed', 'arithmetic', 'published']),
       command: z.string().optional(),

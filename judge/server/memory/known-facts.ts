@@ -39,7 +39,12 @@ const figuresSchema = z.strictObject({
   ),
 });
 
-const gridSchema = z.object({ rows: z.int(), columns: z.int(), furthest: z.array(z.string()) });
+const gridSchema = z.object({
+  rows: z.int(),
+  columns: z.int(),
+  oriented: z.boolean().optional(),
+  furthest: z.array(z.string()),
+});
 
 type Puzzle = z.infer<typeof figuresSchema>['puzzles'][number];
 

@@ -3,7 +3,12 @@ import * as z from 'zod';
 import { openGame, queryOf, readOrFirst } from '#playing';
 import { type DefinedPlay, definedPlay } from '#playing/defined';
 import { definedPuzzlePath, type FactFigure, factsPath, paths } from '#protocol';
-import { gridDefinition, shippedDefinitions } from '#reference/puzzles/permutation';
+import {
+  gridDefinition,
+  orientedGridDefinition,
+  orientedLabels,
+  shippedDefinitions,
+} from '#reference/puzzles/permutation';
 import { closedForDefined, defineRoute, download, everybody, orNotFound, page, type Services } from '#server';
 import { nounFor } from '#text';
 import { frameOf } from '../frame/frame-of.ts';
@@ -44,7 +49,8 @@ function gridOf(figure: FactFigure, facts: string): readonly DataPuzzle[] {
       position,
     ]),
   );
-  const definition = gridDefinition({ rows: grid.rows, columns: grid.columns, positions });
+  const define = grid.oriented ? orientedGridDefinition : gridDefinition;
+  const definition = define({ rows: grid.rows, columns: grid.columns, positions });
   return [{ name: figure.id, definition, counted: { figure, grid, facts } }];
 }
 
@@ -67,14 +73,20 @@ function gridView(
     counts,
     unit,
     facts,
-    points: grid.rows * grid.columns,
-    furthest: grid.furthest.map((position) => ({
-      position,
-      href: queryOf(openGame(play, `${position}\n`)),
-      svg: picture.still(`${position}\n`).svg,
-    })),
+    all: waysOf(grid),
+    furthest: grid.furthest.map((position) => {
+      const labels = `${grid.oriented ? orientedLabels(position) : position}\n`;
+      return { position, href: queryOf(openGame(play, labels)), svg: picture.still(labels).svg };
+    }),
   };
 }
+
+/** In how many ways points, or tiles with four orientations, can be put into a grid. */
+const waysOf = ({ rows, columns, oriented = false }: Grid): number =>
+  Array.from({ length: rows * columns }, (_, at) => (oriented ? 4 : 1) * (at + 1)).reduce(
+    (product, n) => product * n,
+    1,
+  );
 
 const list = defineRoute({
   at: `GET ${paths.definedPuzzles}`,

@@ -11,7 +11,8 @@ import { PuzzleCards, type PuzzleRow } from './puzzle.tsx';
 
 /** A grid of different points, all of whose arrangements have been counted. */
 export interface GridView {
-  readonly points: number;
+  /** Arrangements, with those that cannot be reached. */
+  readonly all: number;
   /** Arrangements by distance. */
   readonly counts: readonly number[];
   readonly unit: string;
@@ -96,9 +97,8 @@ const Closed = ({ closedFor }: { readonly closedFor: string | undefined }): JSX.
   );
 
 function Counted({ grid, game }: { readonly grid: GridView; readonly game: Game }): JSX.Element {
-  const { points, counts, unit, facts, furthest } = grid;
+  const { all, counts, unit, facts, furthest } = grid;
   const reached = counts.reduce((sum, count) => sum + count, 0);
-  const all = Array.from({ length: points }, (_, at) => at + 1).reduce((product, n) => product * n, 1);
   const last = counts.length - 1;
   return (
     <>

@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { shippedDefinitions } from '#reference/puzzles/permutation';
+import { orientedLabels, shippedDefinitions } from '#reference/puzzles/permutation';
 import { rotationFacts } from '../../reference/puzzles/rotations-facts.ts';
 import { testServer } from './server.ts';
 
 const server = testServer();
 const textOf = async (path: string) => (await server.request(path)).text();
-const grids = rotationFacts.grids.map(({ rows, columns }) => `grid-${rows}-${columns}`);
+const counted = [
+  ...rotationFacts.grids.map((grid) => ({
+    ...grid,
+    name: `grid-${grid.rows}-${grid.columns}`,
+    inputs: grid.furthest,
+  })),
+  ...rotationFacts.oriented.map((grid) => ({
+    ...grid,
+    name: `oriented-${grid.rows}-${grid.columns}`,
+    inputs: grid.furthest.map(orientedLabels),
+  })),
+];
+const grids = counted.map(({ name }) => name);
 
 describe('puzzles that are data alone', () => {
   it('are listed, those that come with the judge and every grid of the known facts', async () => {
@@ -35,17 +47,16 @@ describe('puzzles that are data alone', () => {
 });
 
 describe('the page of a grid', () => {
-  it.each(rotationFacts.grids)(
-    'of $rows × $columns has God’s number and the furthest arrangements',
-    async (facts) => {
-      const { rows, columns, depths, furthest } = facts;
-      const html = await textOf(`/puzzles/defined/grid-${rows}-${columns}`);
+  it.each(counted)(
+    '$name has God’s number and the furthest arrangements',
+    async ({ name, depths, inputs }) => {
+      const html = await textOf(`/puzzles/defined/${name}`);
       expect(html).toContain(`${depths.length - 1} is God’s number`);
       expect(html.match(/class="histogram-bar"/g)).toHaveLength(depths.length);
-      for (const position of furthest) expect(html).toContain(`?position=${position.replaceAll(' ', '+')}"`);
-      const [first = ''] = furthest;
+      for (const input of inputs) expect(html).toContain(`?position=${input.replaceAll(' ', '+')}"`);
+      const [first = ''] = inputs;
       expect(html).toMatch(new RegExp(`<svg[^>]*aria-label="${first}"`));
-      expect(html).toContain(`href="/facts/rotations#grid-${rows}-${columns}"`);
+      expect(html).toContain(`href="/facts/rotations#${name}"`);
     },
   );
 

@@ -136,7 +136,7 @@ export function examplePages(
           closedFor: text('Finals'),
           wrong: { text: text('1 2'), fault: text('found "1 2"') },
           grid: {
-            points: 6,
+            all: 720,
             counts: [1, 4, 10, 22, 42, 33, 7, 1],
             unit: 'rotations',
             facts: '/facts/rotations#grid-2-3',
