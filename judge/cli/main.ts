@@ -176,7 +176,7 @@ function told(error: unknown): Told {
 
 const debugHint = 'Run it again with --debug to see where it happened, and please report it.';
 const memoryHint =
-  'Searches keep tables in memory, some of them gigabytes. End other programs, raise the limit on memory (ulimit -v, or that of the container), or use a machine with more.';
+  'Searches keep tables in memory, some of them gigabytes. End other programs, raise the limit on memory (ulimit -v, or that of the container; where the message names the heap, NODE_OPTIONS=--max-old-space-size=8000), or use a machine with more.';
 const placesHint =
   'Temporary files are in /dev/shm, or in TMPDIR if it is set; compiled programs and results in ~/.cache, or in XDG_CACHE_HOME if it is set.';
 

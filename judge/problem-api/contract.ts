@@ -57,6 +57,8 @@ export interface SolveOptions {
   readonly known?: SolveProgress;
   /** Told what is known, as that changes. A solver that is told to may go on until it is stopped from outside. */
   readonly onProgress?: (progress: SolveProgress) => void;
+  /** False: it ends where it would if nobody were told anything, with the same answer. Default: true. */
+  readonly mayGoOn?: boolean;
 }
 
 /** What a solver knows while it searches.
@@ -77,7 +79,11 @@ export interface SolveProgress {
  *  ```ts
  *  const solver: Solver = (input) => ({ answer: `${Number(input) ** 2}\n` });
  *  ``` */
-export type Solver = (input: string, options?: SolveOptions) => Solution;
+export interface Solver {
+  (input: string, options?: SolveOptions): Solution;
+  /** True: an answer may take many seconds, and `onProgress` is told what is known meanwhile. */
+  readonly takesLong?: boolean;
+}
 
 /** All shortest answers, one at a time: there may be very many, so take only what is needed. Throws as the solver
  *  does.
@@ -210,7 +216,8 @@ export const defineChecker = (checker: Checker): Checker => checker;
  *  const solver = defineSolver((input) => ({ answer: `${input.trim().length}\n` }));
  *  solver('HTH\n').answer; // → '3\n'
  *  ``` */
-export const defineSolver = (solver: Solver): Solver => solver;
+export const defineSolver = (solver: Solver, kind: Pick<Solver, 'takesLong'> = {}): Solver =>
+  Object.assign(solver, kind);
 /** A problem folder's solver.ts may also export `randomInput = defineRandomInput(...)`, for `judge solve --random`.
  *  ```ts
  *  const randomInput = defineRandomInput((random) => `${1 + random.below(100)}\n`);

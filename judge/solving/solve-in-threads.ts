@@ -131,7 +131,8 @@ export async function solveAside(
 }
 
 /** What hears of a long search, and what an earlier one has told last. */
-type SearchOptions = Required<Pick<SolveOptions, 'onProgress'>> & Pick<SolveOptions, 'known'>;
+type SearchOptions = Required<Pick<SolveOptions, 'onProgress'>> &
+  Pick<SolveOptions, 'known' | 'mayGoOn' | 'searchMs'>;
 
 /** The same by a search that may go on until it is stopped, and says what it knows meanwhile. */
 export async function searchAside(

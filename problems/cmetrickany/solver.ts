@@ -4,6 +4,8 @@ import {
   defineSolver,
   formatAfter,
   InputError,
+  type Solution,
+  type SolveOptions,
 } from '../../judge/problem-api/index.ts';
 import {
   cmetrick,
@@ -28,17 +30,22 @@ const effortOf = (searchMs: number) => {
 };
 
 /** A shortest solution if a second of exact search finds one, else by beam: about 31 moves for a random position. A
- *  search that is watched goes on until the solution is proved shortest. */
-export const solver = defineSolver((input, { searchMs, known, onProgress } = {}) => {
+ *  search that may go on does so until the solution is proved shortest. */
+export const solver = defineSolver(solve, { takesLong: true });
+
+function solve(input: string, { searchMs, known, onProgress, mayGoOn = true }: SolveOptions = {}): Solution {
   const positions = readPositions(input, 1);
   if (typeof positions === 'string') throw new InputError(positions);
   const start = positions[0] ?? solvedCmetrick;
-  if (onProgress === undefined)
-    return writtenCmetrick(solveCmetrick(start, searchMs === undefined ? effort : effortOf(searchMs)));
+  if (onProgress === undefined || !mayGoOn) {
+    const onLength = (lowerBound: number): void => onProgress?.({ lowerBound });
+    const much = searchMs === undefined ? effort : effortOf(searchMs);
+    return writtenCmetrick(solveCmetrick(start, { ...much, onLength }));
+  }
   const watch = cmetrickWatch(start, onProgress, known);
   if (watch === undefined) throw new InputError('the answer to go on from does not solve this position');
   return writtenCmetrick(improveCmetrick(start, watch));
-});
+}
 
 /** A scramble of the solved puzzle. */
 export const inputAfter = defineInputAfter((moves) =>

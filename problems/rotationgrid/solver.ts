@@ -4,6 +4,7 @@ import {
   defineSolver,
   InputError,
   type Solution,
+  type SolveOptions,
   type SolveProgress,
 } from '../../judge/problem-api/index.ts';
 import {
@@ -20,9 +21,11 @@ import {
 import { improveByWindows, ordinaryEfforts, secondAlgorithm, solveByBeam } from './methods/index.ts';
 import { inNotation, readTask } from './task.ts';
 
-/** The best known sequence where one is written down, else our method: insertion beam and shortening. Takes some
- *  seconds for large grids; a search that is asked for news goes on until the sequence is proved shortest. */
-export const solver = defineSolver((input, { known, onProgress } = {}) => {
+/** The best known sequence where one is written down, else our method: insertion beam and shortening. Takes up to a
+ *  minute for large grids; a search that may go on does so until the sequence is proved shortest. */
+export const solver = defineSolver(solve, { takesLong: true });
+
+function solve(input: string, { known, onProgress, mayGoOn = true }: SolveOptions = {}): Solution {
   const task = readTask(input);
   const lowerBound = rotationLowerBound(task);
   const { sequence } = knownReversal(task)?.best ?? {};
@@ -31,19 +34,24 @@ export const solver = defineSolver((input, { known, onProgress } = {}) => {
     return { ...solutionOf(task, Array.from(rotations), lowerBound), stored: true };
   }
   if (onProgress !== undefined && task.start.size > 3)
-    return solutionOf(task, searchOn(task, lowerBound, onProgress, known), lowerBound);
+    return solutionOf(task, searchOn(task, { lowerBound, onProgress, mayGoOn, known }), lowerBound);
   const rotations = solveByBeam(task, ordinaryEfforts(task));
   // Up to 3 × 3 it has looked up all arrangements.
   return solutionOf(task, rotations, task.start.size > 3 ? lowerBound : rotations.length);
-});
+}
 
-/** Our method, unless an earlier search has come further; then windows of what is found, until it is proved shortest.
+/** A search that is watched. */
+interface Watched extends Required<Pick<SolveOptions, 'onProgress' | 'mayGoOn'>> {
+  readonly lowerBound: number;
+  readonly known: SolveProgress | undefined;
+}
+
+/** Our method, unless an earlier search has come further; then, if it may go on, windows of what is found, until it is
+ *  proved shortest.
  *  @throws InputError for an answer to go on from that does not reach the goal */
 function searchOn(
   task: RotationTask,
-  lowerBound: number,
-  onProgress: (progress: SolveProgress) => void,
-  known: SolveProgress = { lowerBound },
+  { lowerBound, onProgress, mayGoOn, known = { lowerBound } }: Watched,
 ): readonly Rotation[] {
   let best = known.best === undefined ? secondAlgorithm(task) : rotationsIn(task, known.best.answer);
   let rounds = known.rounds ?? 0;
@@ -55,7 +63,12 @@ function searchOn(
   };
   tell();
   // The first round is our method.
-  if (rounds === 0) onFound(solveByBeam(task, ordinaryEfforts(task), onFound));
+  if (rounds === 0) {
+    const found = solveByBeam(task, ordinaryEfforts(task), onFound);
+    if (!mayGoOn && known.best === undefined) return found;
+    onFound(found);
+  }
+  if (!mayGoOn) return best;
   for (rounds = Math.max(1, rounds); best.length > lowerBound; tell()) {
     onFound(improveByWindows(task.start.size, best, rounds));
     rounds += 1;

@@ -13,12 +13,16 @@ import { readSearchFile, writeSearchFile } from './search-file.ts';
 interface ImproveOptions {
   /** Default: until it is stopped. */
   readonly searchMs: number | undefined;
+  /** False: the search ends by itself, with the answer that it finds everywhere. */
+  readonly mayGoOn: boolean;
   /** A file that keeps what is known: a search goes on from there. */
   readonly resume: string | undefined;
 }
 
 /** How often a file is written, at most; and once at the end. */
 const keepMs = 1000;
+/** A search that ends by itself is silent so long. */
+const silentMs = 2000;
 
 /** Searches on until there is nothing left to find, the time is up or the user interrupts; shows what is known
  *  meanwhile.
@@ -26,7 +30,7 @@ const keepMs = 1000;
 export async function improve(
   { slug, folder }: Problem,
   input: string,
-  { searchMs, resume }: ImproveOptions,
+  { searchMs, resume, mayGoOn }: ImproveOptions,
   io: Io,
 ): Promise<SolveReport> {
   const task = { problem: slug, input };
@@ -44,11 +48,16 @@ export async function improve(
     io,
     stateOf(() => known, elapsed),
   );
-  const time = searchMs === undefined ? [] : [AbortSignal.timeout(searchMs)];
+  const time = searchMs === undefined || !mayGoOn ? [] : [AbortSignal.timeout(searchMs)];
   const fault = new AbortController();
   const over = AbortSignal.any([io.signal, fault.signal, ...time]);
+  let isSilent = !mayGoOn;
+  const speaks = setTimeout(() => {
+    isSilent = false;
+    if (!mayGoOn) display.log(textOf(known, elapsed()));
+  }, silentMs);
   const onProgress = (progress: SolveProgress): void => {
-    if (progress.best?.moves !== known.best?.moves) display.log(textOf(progress, elapsed()));
+    if (!isSilent && progress.best?.moves !== known.best?.moves) display.log(textOf(progress, elapsed()));
     known = progress;
     try {
       if (performance.now() - keptMs >= keepMs) keep();
@@ -56,7 +65,8 @@ export async function improve(
       fault.abort(error);
     }
   };
-  const report = (solution: Solution): SolveReport => {
+  const report = (found: Solution): SolveReport => {
+    const solution = shorter(found, before?.known.best);
     const { lowerBound = solution.optimal ? (solution.moves ?? 0) : 0 } = solution;
     known = { ...known, lowerBound, best: solution };
     keep();
@@ -66,6 +76,8 @@ export async function improve(
     return report(
       await searchAside(join(folder, 'solver.ts'), input, over, {
         onProgress,
+        mayGoOn,
+        ...(!mayGoOn && searchMs !== undefined && { searchMs }),
         ...(before && { known: before.known }),
       }),
     );
@@ -76,8 +88,16 @@ export async function improve(
     if (known.best === undefined) throw new UserError(`stopped after ${seconds(elapsed())}: no answer yet`);
     return report(withBound(known.best, known.lowerBound));
   } finally {
+    clearTimeout(speaks);
     display.stop();
   }
+}
+
+/** A solution, or what an earlier search has found, if that is shorter. */
+function shorter(found: Solution, before: Solution | undefined): Solution {
+  const [now, then] = [found.moves, before?.moves];
+  if (before === undefined || now === undefined || then === undefined || then >= now) return found;
+  return { ...found, ...before, optimal: then === found.lowerBound };
 }
 
 const withBound = (best: Solution, lowerBound: number): Solution => ({

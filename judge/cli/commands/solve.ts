@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { UserError } from '#host';
-import { isInputError, type Picture, type Solution } from '#problem-api';
+import { isInputError, type Picture, type Solution, type Solver } from '#problem-api';
 import type { Problem } from '#problem-reader';
 import { formatMs, type SolveReport, sanitiseBlock, solveJson } from '#report';
 import { loadSolver } from '#solving';
@@ -94,7 +94,7 @@ function configure(command: Command): void {
     )
     .option(
       '--resume <file>',
-      'with --improve or --stats: keep what is known in this file, and go on from there if it exists',
+      'with --improve or --stats, or for one input that takes long: keep what is known in this file, and go on from there if it exists',
     )
     .option('--threads <count>', 'with --random --stats: number of threads (default: 1)', parseCount)
     .option('--json', 'print one line of JSON per input');
@@ -107,7 +107,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const isGiven = (path ?? flags.text ?? flags.after ?? random) !== undefined;
   const problem = await readForUser(slug, io, { withoutData: isGiven });
   const solver = await loadSolver(problem);
-  refuseStrayFlags(flags);
+  refuseStrayFlags(flags, solver);
   const picture = await pictureToDraw(problem, flags);
   if (random !== undefined && flags.stats) {
     refuseSeveralInputs({ ...flags, path });
@@ -115,13 +115,15 @@ async function run(command: Command, io: Io): Promise<number> {
     return exitStatus.done;
   }
   const inputs = await openInputs(problem, solver, { ...flags, path }, io);
-  if (flags.improve) return improveOne(problem, inputs, { flags, picture, io });
+  const isOne = inputs.length === 1 && random === undefined && !flags.all;
+  if (flags.improve || (solver.takesLong && isOne))
+    return improveOne(problem, inputs, { flags, picture, io });
   const answers = await answersTo(problem, solver, flags);
   await blocking(() => printAnswers(inputs, answers, { slug: problem.slug, flags, picture, io }));
   return exitStatus.done;
 }
 
-/** The best answer that a long search finds. */
+/** The best answer that a long search finds: it may go on with `--improve`, else it ends by itself. */
 async function improveOne(
   problem: Problem,
   inputs: readonly Input[],
@@ -132,11 +134,12 @@ async function improveOne(
     throw new UserError(`--improve: expected one input, found ${inputs.length}`);
   const rewrite =
     flags.notation === undefined ? (answer: string) => answer : await loadNotation(problem, flags.notation);
-  const found = await improve(problem, input.text, { searchMs: flags.seconds, resume: flags.resume }, io);
+  const { seconds: searchMs, resume, improve: mayGoOn = false } = flags;
+  const found = await improve(problem, input.text, { searchMs, resume, mayGoOn }, io);
   const report = { ...found, answer: rewrite(found.answer) };
   if (picture !== undefined) draw(picture, report, flags);
   io.stdout.write(flags.json ? solveJson(report) : report.answer);
-  if (!flags.json) io.stderr.write(factsLine(report));
+  if (!flags.json && (mayGoOn || io.stdout.isTTY)) io.stderr.write(factsLine(report));
   return exitStatus.done;
 }
 
@@ -176,13 +179,14 @@ function draw(picture: Picture, { input, answer }: SolveReport, { draw: file, fr
 }
 
 /** Options for random inputs are refused when the input is given. */
-function refuseStrayFlags(flags: Flags): void {
+function refuseStrayFlags(flags: Flags, { takesLong = false }: Pick<Solver, 'takesLong'>): void {
   const { random, stats, seed, upperBound, threads } = flags;
   if (random === undefined && (stats || seed !== undefined)) {
     throw new UserError('--stats and --seed need --random <count>');
   }
   const stray = (['all', 'notation', 'draw', 'frames'] as const).find((name) => flags[name] !== undefined);
-  if (flags.resume !== undefined && !flags.improve && !stats)
+  const isOne = takesLong && !flags.all && random === undefined;
+  if (flags.resume !== undefined && !flags.improve && !stats && !isOne)
     throw new UserError(
       '--resume keeps a search that goes on: it needs --improve, or --random <count> --stats',
     );

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { main } from '#cli';
+import { projectRoot } from '#host';
 import { patienceMs } from '../../patience.ts';
 import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
@@ -247,11 +249,83 @@ describe('judge solve --improve', () => {
     [['--text', '3', '--improve'], 'input: line 1'],
     [['--text', board, '--improve', '--all'], '--improve'],
     [['--random', '2', '--improve'], '--improve'],
-    [['--text', board, '--resume', 'search.json'], '--improve'],
     [['--text', board, '--improve', '--resume', '/nowhere/search.json'], '--resume'],
+    [['--text', board, '--all', '--resume', 'search.json'], '--improve'],
   ])('refuses %j', async (flags, message) => {
     const { status, out, err } = await judge(['solve', 'rotationgrid', ...flags]);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(err).toContain(message);
+  });
+
+  it('refuses --resume without --improve where answers are quick', async () => {
+    const { status, err } = await judge(['solve', 'msquare', '--text', '1', '--resume', 'search.json']);
+    expect(status).toBe(2);
+    expect(err).toContain('--improve');
+  });
+});
+
+describe('a solver that takes long, without --improve', () => {
+  /** Tells of an answer, goes on for some time, and finds a shorter one, unless it was to go on from a shorter one. */
+  const solver = (ms: number) => `
+    const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});
+    const solver = (input, { onProgress, mayGoOn } = {}) => {
+      if (input.trim() !== '1') throw Object.assign(new Error('line 1: found more'), { name: 'InputError' });
+      onProgress?.({ lowerBound: 3, best: { answer: 'longer\\n', moves: 9 } });
+      wait();
+      return { answer: mayGoOn === false ? 'short\\n' : 'endless\\n', moves: 7, lowerBound: 3 };
+    };
+    solver.takesLong = true;
+    export { solver };
+  `;
+  const packageOf = (ms: number) => buildGeneratedPackage({ 'solver.ts': solver(ms) });
+
+  it('says after two seconds what is known, and ends by itself', async () => {
+    const { status, out, err } = await judge(['solve', packageOf(2500), '--trust', '--text', '1']);
+    expect({ status, out }).toEqual({ status: 0, out: 'short\n' });
+    expect(err).toMatch(/^best 9 moves, at least 3 are needed, /);
+  });
+
+  it('is silent if it takes less', async () => {
+    const { out, err } = await judge(['solve', packageOf(1), '--trust', '--text', '1']);
+    expect({ out, err }).toEqual({ out: 'short\n', err: '' });
+  });
+
+  it('prints the best answer so far when it is stopped, keeps it, and goes on from there', async () => {
+    const file = join(folder, 'long.json');
+    const stop = new AbortController();
+    const io = fakeIo({ signal: stop.signal });
+    const flags = ['--trust', '--text', '1', '--resume', file];
+    const running = main(['solve', packageOf(600_000), ...flags], io);
+    await expect.poll(io.err, { timeout: patienceMs }).toMatch(/best 9 moves/);
+    stop.abort(new Error('stopped'));
+    expect(await running).toBe(130);
+    expect(io.out()).toBe('longer\n');
+    const kept = JSON.parse(readFileSync(file, 'utf8'));
+    expect(kept.best).toEqual({ answer: 'longer\n', moves: 9 });
+    // What an earlier search has found is not lost if this one finds something longer.
+    writeFileSync(file, JSON.stringify({ ...kept, best: { answer: 'shorter\n', moves: 5 } }));
+    const again = await judge(['solve', packageOf(1), ...flags]);
+    expect(again).toMatchObject({ status: 0, out: 'shorter\n' });
+  });
+
+  it('says what is wrong with an input, and that a search ran out of memory', async () => {
+    const faulty = await judge(['solve', packageOf(1), '--trust', '--text', '2']);
+    expect(faulty).toMatchObject({ status: 2, out: '', err: 'judge: input: line 1: found more\n' });
+    const hungry = buildGeneratedPackage({
+      'solver.ts': `
+        const solver = () => { for (const all = []; ; ) all.push(new Array(100_000).fill(all.length)); };
+        solver.takesLong = true;
+        export { solver };
+      `,
+    });
+    // A process of its own, because its heap is small.
+    const options = { NODE_OPTIONS: '--max-old-space-size=128' };
+    const command = [join(projectRoot, 'judge/setup/judge.mjs'), 'solve', hungry, '--trust', '--text', '1'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+      env: { ...process.env, ...options },
+      encoding: 'utf8',
+    });
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^judge: memory is short: .*\n.*--max-old-space-size.*\n$/u);
   });
 });
