@@ -9,4 +9,5 @@ export { type ContestCheck, type ContestFacts, contestChecks, type Unknown } fro
 export { databaseFacts } from './database-facts.ts';
 export { HostWatch } from './host-watch.ts';
 export { kernelClock, measurePrecision, spaceAt, syncTiming } from './this-machine.ts';
+export { type TimeFact, timeFacts } from './time-facts.ts';
 export { type AttackReport, tryAttacks } from './try-attacks.ts';

@@ -26,4 +26,4 @@ export {
   parseTranscript,
   type Utterance,
 } from './conversation.ts';
-export { measurePace, openBox, probeSandbox, requireSandbox } from './probe.ts';
+export { countsInstructions, measurePace, openBox, probeSandbox, requireSandbox } from './probe.ts';

@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { inTemporaryFolder, MachineLack, memoryFolder } from '#host';
 import { ensureLauncher } from '#setup';
-import { type Box, type BoxOptions, type Protection, SandboxError, type SandboxInfo } from './box.ts';
+import {
+  type Box,
+  type BoxOptions,
+  type Protection,
+  type RunLimits,
+  SandboxError,
+  type SandboxInfo,
+} from './box.ts';
 import { type CgroupPlace, findCgroupPlace, sweepCgroups } from './cgroups.ts';
 import { startBox } from './open-box.ts';
 
@@ -41,6 +48,25 @@ export async function requireSandbox(): Promise<SandboxInfo> {
     throw new MachineLack(error.message, { hint: error.hint, cause: error });
   }
 }
+
+/** Whether this machine counts the instructions of runs, found by one. @throws SandboxError like `openBox` */
+export async function countsInstructions(): Promise<boolean> {
+  return inTemporaryFolder(async (outputFolder) => {
+    const box = await openBox({ outputFolder, scratchBytes: 1 << 20 });
+    const run = await box.run({ argv: ['/bin/true'], cwd: '/w', limits: nothingMuch });
+    await box.close();
+    return run.instructions !== undefined;
+  });
+}
+
+const nothingMuch: RunLimits = {
+  cpuMs: 1000,
+  wallMs: 10_000,
+  memoryBytes: 64 << 20,
+  outputBytes: 0,
+  processes: 1,
+  openFiles: 16,
+};
 
 /** CPU time that a fixed computation of about 10 ms takes now, ns. @throws Error if it cannot be run */
 export async function measurePace(): Promise<number> {

@@ -1,3 +1,4 @@
+import type { TimeFact } from '#doctor';
 import type { StoreUsage } from '#host';
 import type { LanguageReport } from '#language';
 import { renderTable, type Style, sanitiseLine } from '#report';
@@ -13,6 +14,8 @@ export interface DoctorReport {
   /** Undefined: no program can be run; `sandboxError` says why. */
   readonly sandbox: SandboxInfo | undefined;
   readonly sandboxError?: { readonly message: string; readonly hint?: string };
+  /** What makes times vary. */
+  readonly times: readonly TimeFact[];
   readonly languages: readonly LanguageReport[];
   readonly folders: readonly FolderReport[];
   /** The cache. */
@@ -41,6 +44,7 @@ export function renderDoctor(report: DoctorReport, style: Style): string {
   return [
     `${title('machine')}${pairs(machine(report), style)}`,
     `${title('sandbox')}${sandbox(report, style)}`,
+    `${title('times')}${times(report, style)}`,
     `${title('languages')}${languages(report, style)}`,
     closing(report, style),
   ].join('\n');
@@ -90,6 +94,17 @@ function sandbox({ sandbox: info, sandboxError }: DoctorReport, style: Style): s
     ...hints,
   ].join('');
 }
+
+const times = (report: DoctorReport, style: Style): string =>
+  renderTable(
+    ['what', 'steady', '~found, and what helps'],
+    report.times.map(({ name, found, varies, helps }) => [
+      name,
+      varies ? style.colours.yellow('no') : style.colours.green('yes'),
+      sanitiseLine(helps === undefined ? found : `${found} → ${helps}`),
+    ]),
+    style,
+  );
 
 function languages(report: DoctorReport, style: Style): string {
   return renderTable(

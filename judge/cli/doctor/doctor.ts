@@ -2,6 +2,7 @@ import { rmdirSync } from 'node:fs';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import { type Command, Option } from 'commander';
+import { timeFacts } from '#doctor';
 import {
   emptyStore,
   freeBytes,
@@ -21,7 +22,7 @@ import {
   languageNamed,
   languageTable,
 } from '#language';
-import { probeSandbox, SandboxError } from '#sandbox';
+import { countsInstructions, probeSandbox, SandboxError } from '#sandbox';
 import { installDebianTools } from '#setup';
 import { sizeText } from '#text';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
@@ -98,12 +99,14 @@ async function run(command: Command, io: Io): Promise<number> {
 
 async function examine(): Promise<DoctorReport> {
   const [sandbox, toolchains] = await Promise.all([examineSandbox(), findToolchains()]);
+  const counts = sandbox.sandbox === undefined ? undefined : await countsInstructions();
   return {
     judge: version(),
     node: process.versions.node,
     cores: availableParallelism(),
     memoryBytes: totalmem(),
     ...sandbox,
+    times: timeFacts(counts),
     languages: doctorReport(toolchains),
     folders: examineFolders(),
     kept: usageOfStore(userStore()),
