@@ -1,7 +1,9 @@
-// npm run release -- --dry-run: makes every artefact of a release in build/release, and prints their sizes and digests.
+// npm run release -- --dry-run: makes every artefact of a release in build/release, tries each in a bare Debian, and prints
+// their sizes and digests.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { BareDebian } from './bare-debian.mjs';
 import { commitOfSources } from './commit.mjs';
 import { makeDeb } from './deb.mjs';
 import { exitWith } from './main.mjs';
@@ -9,27 +11,43 @@ import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
 import { lastLines, run } from './run.mjs';
 import { copySources } from './sources-copy.mjs';
 
-const usage =
-  'npm run release [-- --dry-run]   without --dry-run: only from an unchanged commit with its tag';
+const usage = `npm run release [-- --dry-run] [--untried] [--repository <https address>]
+  without --dry-run: only from an unchanged commit with its tag; --untried: nothing is tried in a bare Debian`;
 
 /** For sources without git: the same time for everybody. */
 const noTime = 315_532_800;
 
 exitWith(async () => {
-  const options = process.argv.slice(2);
-  const isDryRun = options.includes('--dry-run');
-  if (options.some((option) => option !== '--dry-run'))
-    throw new SetUpError(`release: found ${options.join(' ')}; ${usage}`);
+  const { isDryRun, isUntried, repository } = optionsOf(process.argv.slice(2));
+  const { ensureReady } = await import('./ensure-ready.mjs');
+  await ensureReady('package');
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
   const commit = await commitOfSources();
   if (!isDryRun) await requireTag(`v${version}`, commit);
   const folder = join(buildFolder, 'release');
-  const artefacts = await makeArtefacts({ folder, version, commit, epoch: await timeOfCommit() });
+  const artefacts = await makeArtefacts({
+    ...{ folder, version, commit, repository },
+    epoch: await timeOfCommit(),
+  });
   const sums = artefacts.map((path) => `${sha256(path)}  ${basename(path)}\n`).join('');
   writeFileSync(join(folder, 'SHA256SUMS'), sums);
-  process.stdout.write(tableOf(commit, folder, artefacts));
+  const tried = isUntried ? 'nothing was tried (--untried)' : await tryAll(artefacts);
+  process.stdout.write(`${tableOf(commit, folder, artefacts)}${tried}\n`);
   return 0;
 });
+
+/** @param {readonly string[]} words
+ *  @returns {{ readonly isDryRun: boolean, readonly isUntried: boolean, readonly repository: string }} `repository`: ''
+ *    if none was given */
+function optionsOf(words) {
+  const flags = ['--dry-run', '--untried'];
+  const rest = words.filter((word) => !flags.includes(word));
+  const [option, repository = '', ...more] = rest;
+  const isRight = option === '--repository' && /^https:\/\/[^\s"\\]+$/.test(repository) && more.length === 0;
+  if (rest.length > 0 && !isRight) throw new SetUpError(`release: found ${words.join(' ')}; ${usage}`);
+  const [isDryRun = false, isUntried = false] = flags.map((flag) => words.includes(flag));
+  return { isDryRun, isUntried, repository };
+}
 
 /** @param {string} tag
  *  @param {string} commit */
@@ -49,15 +67,17 @@ async function timeOfCommit() {
   return code === 0 && /^\d+$/.test(output.trim()) ? Number(output) : noTime;
 }
 
-/** @param {{ readonly folder: string, readonly version: string, readonly commit: string, readonly epoch: number }} release
+/** @param {{ readonly folder: string, readonly version: string, readonly commit: string, readonly repository: string,
+ *    readonly epoch: number }} release
  *  @returns {Promise<readonly string[]>} paths */
-async function makeArtefacts({ folder, version, commit, epoch }) {
+async function makeArtefacts({ folder, version, commit, repository, epoch }) {
   rmSync(folder, { recursive: true, force: true });
   const sources = join(folder, 'sources.tmp', `antipode-${version}`);
   await copySources(sources);
   say('making the source archive (tar)');
   const archive = join(folder, `antipode-${version}-sources.tar.gz`);
   await must('sh', ['-c', archiving, 'sh', join(sources, '..'), basename(sources), archive, String(epoch)]);
+  if (repository !== '') nameRepository(join(sources, 'package.json'), repository);
   say('making the npm package (npm pack)');
   const env = { ANTIPODE_COMMIT: commit };
   await must('npm', ['pack', sources, '--silent', '--pack-destination', folder], env);
@@ -66,6 +86,15 @@ async function makeArtefacts({ folder, version, commit, epoch }) {
   cpSync(join(sources, 'build', 'library', 'sbom.cdx.json'), bill);
   rmSync(join(sources, '..'), { recursive: true });
   return [archive, tarball, bill, ...(await debian({ tarball, folder, epoch }))];
+}
+
+/** npm compares it with where the package was made.
+ *  @param {string} path
+ *  @param {string} address */
+function nameRepository(path, address) {
+  const facts = JSON.parse(readFileSync(path, 'utf8'));
+  const repository = { type: 'git', url: `git+${address.replace(/(\.git)?$/, '.git')}` };
+  writeFileSync(path, `${JSON.stringify({ ...facts, repository }, null, 2)}\n`);
 }
 
 /** One file, whatever the machine: names in order, no owner, one time, no time in the header of gzip. */
@@ -80,6 +109,40 @@ async function debian(from) {
   }
   say('making the Debian package (cc, dpkg-deb)');
   return [await makeDeb(from)];
+}
+
+/** Who tries what ends so, and what it is called there. */
+const trials = [
+  { end: '-sources.tar.gz', script: 'sources', as: 'antipode.tar.gz' },
+  { end: '.tgz', script: 'npm', as: 'antipode.tgz' },
+  { end: '.deb', script: 'deb', as: 'antipode.deb' },
+];
+
+/** Installs and uses each in a bare Debian, where one can be made. In words.
+ *  @param {readonly string[]} artefacts
+ *  @throws SetUpError if one does not work there */
+async function tryAll(artefacts) {
+  const lack = BareDebian.lack();
+  if (lack !== undefined) return `nothing was tried in a bare Debian: ${lack}`;
+  const bare = new BareDebian();
+  const tried = [];
+  try {
+    say('making a bare Debian 13 (debootstrap)');
+    await bare.make();
+    for (const { end, script, as } of trials) {
+      const path = artefacts.find((one) => one.endsWith(end));
+      if (path === undefined) continue;
+      say(`trying ${basename(path)} there (judge/setup/bare/${script}.sh)`);
+      const start = performance.now();
+      const said = await bare.try(script, path, as);
+      if (!/"verdict":"AC"/.test(said))
+        throw new SetUpError(`${script}.sh: expected the verdict AC, found\n${lastLines(said)}`);
+      tried.push(`${basename(path)} in ${Math.round((performance.now() - start) / 1000)} s`);
+    }
+  } finally {
+    bare.remove();
+  }
+  return `installed and used in a bare Debian 13: ${tried.join(', ')}`;
 }
 
 /** @param {string} command

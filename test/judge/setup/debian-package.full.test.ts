@@ -1,40 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BareDebian } from '../../../judge/setup/bare-debian.mjs';
 import { makeDeb } from '../../../judge/setup/deb.mjs';
 import { slow } from '../../sample.ts';
 import { PackedSources, packedCommit } from './packed.ts';
 
-/** Enters a root in namespaces of its own, which end with what runs there: nothing of this machine stays mounted. In a
- *  plain chroot there would be no user namespaces. */
-const entering = `set -e
-mount --make-rprivate /
-mount --bind "$0" "$0"
-mkdir -p "$0/old"
-mount -t proc proc "$0/proc"
-mount --rbind /sys "$0/sys"
-mount --rbind /dev "$0/dev"
-cp /etc/resolv.conf "$0/etc/resolv.conf"
-cd "$0"
-pivot_root . old
-umount -l /old
-unset XDG_CACHE_HOME XDG_STATE_HOME XDG_DATA_HOME DATABASE_URL NODE_EXTRA_CA_CERTS
-exec sh /root/script`;
-
-const lack = (): string | undefined => {
-  if (process.getuid?.() !== 0) return 'only root makes a root file system';
-  return ['/usr/sbin/debootstrap', '/usr/bin/dpkg-deb'].find((path) => !existsSync(path));
-};
+const lack = (): string | undefined =>
+  BareDebian.lack() ?? (existsSync('/usr/bin/dpkg-deb') ? undefined : 'no dpkg-deb');
 
 describe.runIf(slow)('the Debian package (SLOW=1)', () => {
   const packed = new PackedSources();
@@ -49,8 +24,6 @@ describe.runIf(slow)('the Debian package (SLOW=1)', () => {
 
   afterAll(() => {
     packed.remove();
-    const mounts = readFileSync('/proc/self/mountinfo', 'utf8');
-    if (mounts.includes(place)) throw new Error(`${place}: expected nothing mounted below, so it is left`);
     rmSync(place, { recursive: true, force: true });
   });
 
@@ -84,22 +57,20 @@ describe.runIf(slow)('the Debian package (SLOW=1)', () => {
     }
   });
 
-  it('is installed in a bare Debian 13: doctor, pages and judging as its units start them, a verdict', ({
+  it('is installed in a bare Debian 13: doctor, pages and judging as its units start them, a verdict', async ({
     skip,
+    onTestFinished,
   }) => {
     const missing = lack();
     if (missing !== undefined) skip(missing);
-    const root = join(place, 'trixie');
+    const bare = new BareDebian();
+    onTestFinished(() => bare.remove());
     try {
-      execFileSync('debootstrap', ['--variant=minbase', 'trixie', root], { stdio: 'pipe' });
+      await bare.make();
     } catch (error) {
-      return skip(`debootstrap: ${String((error as { stderr?: Buffer }).stderr).slice(-200)}`); // no network
+      return skip(String(error).slice(-200)); // no network
     }
-    copyFileSync(deb, join(root, 'root/antipode.deb'));
-    copyFileSync(join(import.meta.dirname, 'bare-debian.sh'), join(root, 'root/script'));
-    writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 }); // no services here
-    const words = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', entering, root];
-    const said = execFileSync('unshare', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+    const said = await bare.try('deb', deb, 'antipode.deb');
     const lines = said.trim().split('\n');
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ commit: packedCommit });
     for (const protection of ['namespaces', 'network', 'seccomp'])

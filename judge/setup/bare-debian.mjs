@@ -1,0 +1,87 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot, SetUpError } from './project.mjs';
+import { lastLines, run } from './run.mjs';
+
+/** Enters a root in namespaces of its own, which end with what runs there: nothing of this machine stays mounted. In a
+ *  plain chroot there would be no user namespaces. */
+const entering = `set -e
+mount --make-rprivate /
+mount --bind "$0" "$0"
+mkdir -p "$0/old"
+mount -t proc proc "$0/proc"
+mount --rbind /sys "$0/sys"
+mount --rbind /dev "$0/dev"
+cp /etc/resolv.conf /etc/hosts "$0/etc/"
+cd "$0"
+pivot_root . old
+umount -l /old
+unset XDG_CACHE_HOME XDG_STATE_HOME XDG_DATA_HOME DATABASE_URL NODE_EXTRA_CA_CERTS
+[ ! -s /root/ca.pem ] || export NODE_EXTRA_CA_CERTS=/root/ca.pem
+exec sh /root/script 2>/root/script.log`;
+
+/** A bare Debian 13, in which packages are tried as root. Make it, try things in it, remove it. */
+export class BareDebian {
+  #place = mkdtempSync(join(tmpdir(), 'antipode-bare-'));
+  #root = join(this.#place, 'trixie');
+
+  /** Why none can be made here; undefined: it can.
+   *  @returns {string | undefined} */
+  static lack() {
+    if (process.getuid?.() !== 0) return 'only root makes a root file system';
+    const tools = ['/usr/sbin/debootstrap', '/usr/bin/unshare'];
+    return tools.filter((tool) => !existsSync(tool)).map((tool) => `expected ${tool}, found none`)[0];
+  }
+
+  /** @throws SetUpError, without a network for example */
+  async make() {
+    const { code, output } = await run('debootstrap', ['--variant=minbase', 'trixie', this.#root]);
+    if (code !== 0) throw new SetUpError(`debootstrap failed (exit ${code}):\n${lastLines(output)}`);
+    // Packages start no services there.
+    writeFileSync(join(this.#root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  }
+
+  /** Runs a script of `judge/setup/bare` in a copy of it, with a file in /root. Its standard output.
+   *  @param {string} script its name
+   *  @param {string} file on this machine
+   *  @param {string} as its name there
+   *  @returns {Promise<string>}
+   *  @throws SetUpError if it fails */
+  async try(script, file, as) {
+    const copy = join(this.#place, script);
+    const copied = await run('cp', ['-a', '--reflink=auto', this.#root, copy]);
+    if (copied.code !== 0) throw new SetUpError(`${copy} cannot be made:\n${lastLines(copied.output)}`);
+    copyFileSync(file, join(copy, 'root', as));
+    copyFileSync(join(projectRoot, 'judge/setup/bare', `${script}.sh`), join(copy, 'root/script'));
+    const { NODE_EXTRA_CA_CERTS: trusted = '' } = process.env;
+    if (trusted !== '' && existsSync(trusted)) copyFileSync(trusted, join(copy, 'root/ca.pem'));
+    const words = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', entering, copy];
+    const { code, output } = await run('unshare', words, { env: await npmSettings() });
+    const log = join(copy, 'root/script.log');
+    const said = `${output}${code === 0 || !existsSync(log) ? '' : readFileSync(log, 'utf8')}`;
+    this.#removeFolder(copy);
+    if (code !== 0)
+      throw new SetUpError(`${script}.sh in a bare Debian 13 failed (exit ${code}):\n${lastLines(said, 40)}`);
+    return output;
+  }
+
+  remove() {
+    this.#removeFolder(this.#place);
+  }
+
+  /** @param {string} folder */
+  #removeFolder(folder) {
+    if (readFileSync('/proc/self/mountinfo', 'utf8').includes(folder))
+      throw new SetUpError(`${folder}: expected nothing mounted below, so it is left`);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** From where npm takes packages on this machine. */
+async function npmSettings() {
+  const { code, output } = await run('npm', ['config', 'get', 'registry']);
+  /** @type {Readonly<Record<string, string>>} */
+  const settings = code === 0 ? { npm_config_registry: output.trim() } : {};
+  return settings;
+}
