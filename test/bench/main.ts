@@ -40,6 +40,7 @@ const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
 /** Beside a program that whoever measures has built. */
 const beside: Readonly<Record<string, (program: string) => Promise<BenchReport>>> = {
   isolate: async (program) => (await import('./isolate.ts')).benchIsolate(program),
+  'go-judge': async (program) => (await import('./go-judge.ts')).benchGoJudge(program),
 };
 
 const { positionals: names, values } = parseArgs({
