@@ -33,7 +33,8 @@ function differences(before: Facts, after: Facts, isDecisive: boolean): VersionC
 }
 
 function decisiveFacts(problem: Problem): Facts {
-  const { types, limits, timeLimit, passes, processes, fileNames, languages, checker, interactor } = problem;
+  const { types, limits, timeLimit, timeBy, passes, processes, fileNames, languages, checker, interactor } =
+    problem;
   const { cases, scoring, groups, constants, parts } = problem;
   const facts: Record<string, unknown> = {
     type: types.join(', '),
@@ -43,6 +44,7 @@ function decisiveFacts(problem: Problem): Facts {
       'output limit': limits.outputBytes,
       'code limit': limits.codeBytes,
     },
+    'time by': timeBy,
     ...{ passes, processes, files: fileNames, languages, scoring, constants },
     checker: checker.kind === 'programs' ? [checker.contract, checker.programs.map(filesOf)] : checker.kind,
     ...('module' in checker ? { 'checker.ts': digestOf(checker.module) } : {}),

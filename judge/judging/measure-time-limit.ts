@@ -9,6 +9,7 @@ import { languageNamed, languageTable } from '#language';
 import type { JurySubmission, Problem } from '#problem-reader';
 import type { Judgement, JudgingEvent } from '#protocol';
 import { defined } from '#values';
+import { timeUsedMs } from '#verdict';
 import {
   boundOf,
   type DerivedTimeLimit,
@@ -147,8 +148,17 @@ export function boundsOf(
     judgement.language === undefined ? undefined : languageNamed(languageTable(), judgement.language);
   const factor = problem.languageFactors ? (language?.timeFactor ?? 1) : 1;
   const uses = usesOf(problem, judgement.submission, kind);
-  return uses.flatMap((use) => boundOf(judgement, use, factor) ?? []);
+  return uses.flatMap((use) => boundOf(inLimitedTime(judgement, problem), use, factor) ?? []);
 }
+
+/** The judgement with what counts against the time limit as the CPU time of its runs. */
+const inLimitedTime = (judgement: Judgement, problem: Problem): Judgement => ({
+  ...judgement,
+  cases: judgement.cases.map((one) => ({
+    ...one,
+    ...(one.run && { run: { ...one.run, cpuMs: timeUsedMs(one.run, problem) } }),
+  })),
+});
 
 function usesOf(problem: Problem, submission: string, kind: TimeLimitUse['kind']): readonly TimeLimitUse[] {
   const { expectations } = problem.parts.submissions.find(({ name }) => name === submission) ?? {};

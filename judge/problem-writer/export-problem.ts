@@ -64,7 +64,7 @@ export function planExport(
 }
 
 /** What only this judge can do, and others do otherwise. */
-function houseNotes({ fileNames, processes }: Problem, format: ExportFormat): readonly string[] {
+function houseNotes({ fileNames, processes, timeBy }: Problem, format: ExportFormat): readonly string[] {
   const place = format === '2025-09' ? 'problem.yaml, a key of this judge alone' : 'lost';
   const files = fileNames !== undefined && format !== 'polygon'; // which has them
   return [
@@ -72,6 +72,7 @@ function houseNotes({ fileNames, processes }: Problem, format: ExportFormat): re
     ...(processes === undefined
       ? []
       : [`processes (${place}): other judges start one process of a submission, not ${processes}`]),
+    ...(timeBy === undefined ? [] : [`time_by (${place}): other judges limit CPU time, not ${timeBy}`]),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Scoring } from '#scoring';
-import type { Verdict } from '#verdict';
+import type { TimeBy, Verdict } from '#verdict';
 
 /** The source of a figure. */
 export interface FactSource {
@@ -60,6 +60,8 @@ export interface ProblemFacts {
   };
   /** True: the time limit is multiplied by the factor of the language. */
   readonly languageFactors: boolean;
+  /** What the time limit limits in place of CPU time, where a machine can count it. */
+  readonly timeBy?: TimeBy | undefined;
   /** Files that programs read and write instead of standard input and output; '': that stays. */
   readonly fileNames?: { readonly input: string; readonly output: string } | undefined;
   /** Ids of the allowed languages; undefined: all. */

@@ -82,6 +82,9 @@ export interface RunLimits {
    *  `mostWallMs` (default: `wallMs`). */
   readonly wallMs: number;
   readonly mostWallMs?: number;
+  /** Where the machine counts what the box asks for (`counts`): how much of it the whole tree may do before it is
+   *  killed as if for its CPU time, and the times that are then limits in place of those above. */
+  readonly counted?: { readonly most: number } & Required<Pick<RunLimits, 'cpuMs' | 'wallMs' | 'mostWallMs'>>;
   readonly memoryBytes: number;
   /** stdout + stderr + files. */
   readonly outputBytes: number;

@@ -10,6 +10,7 @@ import {
   type BoxRun,
   type ConversationSide,
   type FeedbackFile,
+  type RunLimits,
   type RunRequest,
   SandboxError,
   type SandboxInfo,
@@ -236,6 +237,7 @@ class LauncherBox implements Box {
       limits.stackBytes ?? limits.memoryBytes,
       limits.processes,
       limits.openFiles,
+      ...countedFields(limits.counted),
       argv,
       Object.entries({ ...defaultEnv, ...env }).map(([name, value]) => `${name}=${value}`),
       place.length,
@@ -285,6 +287,14 @@ class LauncherBox implements Box {
     };
   }
 }
+
+const countedFields = (counted: RunLimits['counted']): number[] =>
+  counted === undefined
+    ? [0, 0, 0, 0]
+    : [
+        Math.floor(counted.most),
+        ...[counted.cpuMs, counted.wallMs, counted.mostWallMs].map((time) => Math.ceil(time * 1e6)),
+      ];
 
 function toExit({ killedFor, signal, exitCode }: RunReply): Exit {
   if (killedFor !== '') return { kind: 'killed', limit: killedFor };

@@ -25,8 +25,7 @@ async function factsOf(
   samples: readonly SampleFacts[],
   keep: KeepContent,
 ): Promise<ProblemFacts> {
-  const { slug, names, types, limits, languageFactors, fileNames, languages, scoring, credits, keywords } =
-    problem;
+  const { slug, names, types, limits, languageFactors, timeBy, fileNames, languages, scoring } = problem;
   const { timeMs, memoryBytes, outputBytes, codeBytes } = limits;
   const files = new ShownFiles(problem.folder, keep);
   return {
@@ -35,6 +34,7 @@ async function factsOf(
     types,
     limits: { timeMs, memoryBytes, outputBytes, codeBytes },
     languageFactors,
+    timeBy,
     fileNames,
     languages,
     scoring,
@@ -43,8 +43,8 @@ async function factsOf(
     samples,
     attachments: await attachmentFacts(problem, files),
     comparison: comparisonOf(problem),
-    credits,
-    tags: keywords,
+    credits: problem.credits,
+    tags: problem.keywords,
     caseCount: problem.cases.length,
     caseNames: caseNamesOf(problem.cases),
   };

@@ -1,4 +1,4 @@
-import { memoryLimit, nounFor, seconds, sizeText } from '#text';
+import { formatCount, memoryLimit, nounFor, seconds, sizeText } from '#text';
 import type { CheckResult } from './check-result.ts';
 import { describeSignal, type RunResult } from './run-result.ts';
 import type { Verdict } from './verdict.ts';
@@ -7,6 +7,8 @@ import type { Verdict } from './verdict.ts';
  *  later. */
 export interface VerdictLimits {
   readonly cpuMs: number;
+  /** Set if `cpuMs` limits the instructions of a run, where they are counted, in place of its CPU time. */
+  readonly timeBy?: TimeBy | undefined;
   readonly memoryBytes: number;
   /** The part of `memoryBytes` that was added to the problem's limit for the language's runtime; only used in
    *  messages. Default: 0. */
@@ -15,6 +17,24 @@ export interface VerdictLimits {
   /** Processes and threads; only used in messages, since exceeding the limit does not end a run. */
   readonly processes: number;
 }
+
+/** What a time limit may limit in place of CPU time. */
+export type TimeBy = 'instructions';
+
+/** So many instructions stand for a millisecond of a time limit: 2·10⁹ for a second, as in sio2jail. */
+export const instructionsPerMs = 2e6;
+
+/** True if the instructions of the run count against its time limit. */
+export const isByInstructions = (
+  { instructions }: Pick<RunResult, 'instructions'>,
+  { timeBy }: Pick<VerdictLimits, 'timeBy'>,
+): boolean => timeBy === 'instructions' && instructions !== undefined;
+
+/** What counts against the time limit, ms: the CPU time, or what stands for it. */
+export const timeUsedMs = (
+  run: Pick<RunResult, 'cpuMs' | 'instructions'>,
+  limits: Pick<VerdictLimits, 'timeBy'>,
+): number => (isByInstructions(run, limits) ? (run.instructions ?? 0) / instructionsPerMs : run.cpuMs);
 
 /** The verdict on one run and a line for the contestant ('' if there is none). */
 export interface Outcome {
@@ -85,19 +105,31 @@ function memoryReason({ exit, peakBytes }: RunResult, limits: VerdictLimits): st
   return over ? `needed more than ${memoryLimit(limits)}` : undefined;
 }
 
-function timeReason(
-  { exit, cpuMs, wallMs, queuedMs = 0 }: RunResult,
-  limits: VerdictLimits,
-): string | undefined {
-  if (exit.kind === 'killed' && exit.limit === 'cpu')
+function timeReason(run: RunResult, limits: VerdictLimits): string | undefined {
+  const { exit, cpuMs, wallMs, queuedMs = 0 } = run;
+  if (isByInstructions(run, limits)) {
+    const reason = instructionReason(run, limits);
+    if (reason !== undefined) return reason;
+  } else if (exit.kind === 'killed' && exit.limit === 'cpu')
     return `stopped after ${seconds(cpuMs)} of CPU time, limit ${seconds(limits.cpuMs)}`;
-  if (cpuMs > limits.cpuMs) return `${seconds(cpuMs)} of CPU time, limit ${seconds(limits.cpuMs)}`;
+  else if (cpuMs > limits.cpuMs) return `${seconds(cpuMs)} of CPU time, limit ${seconds(limits.cpuMs)}`;
   if (exit.kind !== 'killed' || exit.limit !== 'wall') return undefined;
   const reason =
     queuedMs >= queuedShare * wallMs
       ? `the machine was busy, it waited ${seconds(queuedMs)} for a CPU`
       : 'it was waiting or sleeping';
   return `stopped after ${seconds(wallMs)}: ${reason} (${seconds(cpuMs)} of CPU time)`;
+}
+
+/** Only for a run whose instructions count. */
+function instructionReason(run: RunResult, limits: VerdictLimits): string | undefined {
+  const { exit, instructions = 0 } = run;
+  const most = formatCount(limits.cpuMs * instructionsPerMs);
+  if (timeUsedMs(run, limits) > limits.cpuMs)
+    return `${formatCount(instructions)} instructions, limit ${most} (${seconds(limits.cpuMs)})`;
+  return exit.kind === 'killed' && exit.limit === 'cpu'
+    ? `stopped after ${seconds(run.cpuMs)} of CPU time, too long for its limit of ${most} instructions`
+    : undefined;
 }
 
 /** A program that waited for a CPU for this part of its time was not merely sleeping. */

@@ -94,7 +94,7 @@ async function bundledProblem(
 
 function withCases(
   { scoring: _, ...problem }: Problem,
-  { languageFactors, limits, fileNames }: LinkedProblem,
+  { languageFactors, timeBy, limits, fileNames }: LinkedProblem,
   cases: readonly TestCase[],
 ): Problem {
   const checkerArgs = problem.cases[0]?.checkerArgs ?? [];
@@ -103,6 +103,7 @@ function withCases(
     types: problem.types.map((type) => (type === 'scoring' ? 'pass-fail' : type)),
     limits: { ...problem.limits, ...limits },
     languageFactors,
+    ...(timeBy && { timeBy }),
     ...(fileNames && { fileNames, allowFileWriting: true }),
     cases: cases.map((one) => ({ ...one, checkerArgs })),
   };

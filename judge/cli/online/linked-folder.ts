@@ -29,6 +29,7 @@ const linkSchema = z.object({
     codeBytes: positive,
   }),
   languageFactors: z.boolean().default(false),
+  timeBy: z.literal('instructions').optional(),
   /** Arguments of the default checker; undefined: the problem has its own. */
   comparison: z.array(z.string()).optional(),
   /** Of a problem whose programs read and write files. */

@@ -29,6 +29,7 @@ const decidedByProblem: Readonly<Record<Exclude<keyof Problem, 'parts'>, Decides
   limits: 'case',
   timeLimit: 'whole',
   languageFactors: 'case',
+  timeBy: 'case',
   passes: 'case',
   allowFileWriting: 'case',
   languages: 'case',

@@ -127,6 +127,7 @@ export function largest(runs: readonly RunResult[]): RunResult {
     (before, run) => ({
       ...run,
       cpuMs: Math.max(before.cpuMs, run.cpuMs),
+      instructions: most(before.instructions, run.instructions),
       wallMs: Math.max(before.wallMs, run.wallMs),
       peakBytes: Math.max(before.peakBytes, run.peakBytes),
       outputBytes: Math.max(before.outputBytes, run.outputBytes),
@@ -134,3 +135,7 @@ export function largest(runs: readonly RunResult[]): RunResult {
     first,
   );
 }
+
+/** Unknown if one of them is. */
+const most = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? undefined : Math.max(one, other);

@@ -2,7 +2,13 @@ import type { CompiledProgram } from '#language';
 import type { Problem } from '#problem-reader';
 import type { RunLimits } from '#sandbox';
 import { memoryLimit, seconds, sizeText } from '#text';
-import type { RunResult, VerdictLimits } from '#verdict';
+import {
+  instructionsPerMs,
+  isByInstructions,
+  type RunResult,
+  timeUsedMs,
+  type VerdictLimits,
+} from '#verdict';
 
 /** How far below its limit a run counts as close: more than the variation of CPU time for compute-bound code (3 %),
  *  but not so much that every honest solution runs twice. */
@@ -18,16 +24,21 @@ const beyondBandBytes = 2 * 1024 ** 2;
 const beyondBandMs = 10;
 /** A program that used or wanted a CPU for a smaller share of the time was waiting for something else. */
 const starvedShare = 0.1;
+/** Where instructions are the limit, CPU time may be so many times the time that they stand for, and a second more: so
+ *  much real time the judges of sio2jail give. */
+const backstop = 16;
+const backstopMs = 1000;
 /** Factor on the wall-clock limit for repeated runs, and for runs that others keep off the CPUs. */
 const patience = 4;
 
 /** The limits for a program's runs: the problem's limits plus what its language needs. */
 export function verdictLimits(
-  { limits, languageFactors }: Pick<Problem, 'limits' | 'languageFactors'>,
+  { limits, languageFactors, timeBy }: Pick<Problem, 'limits' | 'languageFactors' | 'timeBy'>,
   program: CompiledProgram,
 ): VerdictLimits {
   return {
     cpuMs: limits.timeMs * (languageFactors ? program.timeFactor : 1),
+    timeBy,
     memoryBytes: limits.memoryBytes + program.memoryFloorBytes,
     runtimeBytes: program.memoryFloorBytes,
     outputBytes: limits.outputBytes,
@@ -40,7 +51,9 @@ export function verdictLimits(
  *  the CPUs does not count, up to a bound. */
 export function killLimits(limits: VerdictLimits, openFiles: number): RunLimits {
   const wallMs = Math.max(2 * limits.cpuMs, limits.cpuMs + 1000);
+  const counted = limits.timeBy === 'instructions' ? { counted: countedLimits(limits) } : {};
   return {
+    ...counted,
     cpuMs: limits.cpuMs + timeBands(limits).above + beyondBandMs,
     wallMs,
     mostWallMs: patience * wallMs,
@@ -51,9 +64,21 @@ export function killLimits(limits: VerdictLimits, openFiles: number): RunLimits 
   };
 }
 
+/** The program is killed a little beyond the limit, so that the number of its instructions decides. */
+function countedLimits({ cpuMs }: VerdictLimits): NonNullable<RunLimits['counted']> {
+  const mostMs = backstop * cpuMs + backstopMs;
+  const wallMs = mostMs + backstopMs;
+  return { most: 1.01 * cpuMs * instructionsPerMs, cpuMs: mostMs, wallMs, mostWallMs: patience * wallMs };
+}
+
 /** The limits for a repeated run: only programs that wanted a CPU are repeated, so the wall clock may be generous
  *  on a busy machine. */
 export const patientLimits = (limits: RunLimits): RunLimits => ({
+  ...withPatience(limits),
+  ...(limits.counted && { counted: withPatience(limits.counted) }),
+});
+
+const withPatience = <Limits extends Pick<RunLimits, 'wallMs'>>(limits: Limits) => ({
   ...limits,
   wallMs: patience * limits.wallMs,
   mostWallMs: patience * limits.wallMs,
@@ -70,8 +95,9 @@ export function doubtAbout(run: RunResult, limits: VerdictLimits): Doubt | undef
   if (run.exit.kind === 'killed' && run.exit.limit !== 'wall') return undefined;
   if (Math.abs(run.peakBytes - limits.memoryBytes) <= memoryBandBytes) return 'memory';
   if (run.peakBytes > limits.memoryBytes) return undefined;
-  if (run.exit.kind === 'killed' && run.cpuMs <= limits.cpuMs)
+  if (run.exit.kind === 'killed' && timeUsedMs(run, limits) <= limits.cpuMs)
     return run.cpuMs + (run.queuedMs ?? 0) >= starvedShare * run.wallMs ? 'starved' : 'idle';
+  if (isByInstructions(run, limits)) return undefined; // they do not depend on what else the machine does
   const { below, above } = timeBands(limits);
   return run.cpuMs >= limits.cpuMs - below && run.cpuMs <= limits.cpuMs + above ? 'time' : undefined;
 }
@@ -94,14 +120,16 @@ function timeBands({ cpuMs }: VerdictLimits): { below: number; above: number } {
 
 /** True if the run kept within the time and memory limits, however it ended. */
 export const keptLimits = (run: RunResult, limits: VerdictLimits): boolean =>
-  run.exit.kind !== 'killed' && run.cpuMs <= limits.cpuMs && run.peakBytes <= limits.memoryBytes;
+  run.exit.kind !== 'killed' &&
+  timeUsedMs(run, limits) <= limits.cpuMs &&
+  run.peakBytes <= limits.memoryBytes;
 
 /** Index of the deciding run among several runs of one program on one case: the first that kept the limits, else
  *  the one that came closest. Noise only adds, so the smallest measurement is the most accurate. */
 export function decidingRun(runs: readonly RunResult[], doubt: Doubt, limits: VerdictLimits): number {
   const kept = runs.findIndex((run) => keptLimits(run, limits));
   if (kept >= 0) return kept;
-  const size = (run: RunResult) => (doubt === 'memory' ? run.peakBytes : run.cpuMs);
+  const size = (run: RunResult) => (doubt === 'memory' ? run.peakBytes : timeUsedMs(run, limits));
   const ended = runs.filter(({ exit }) => exit.kind !== 'killed' || exit.limit !== 'wall');
   const least = (ended.length > 0 ? ended : runs).reduce((a, b) => (size(b) < size(a) ? b : a));
   return runs.indexOf(least);

@@ -1,6 +1,6 @@
 import type { RunLimits } from '#sandbox';
 import { seconds } from '#text';
-import type { RunResult, VerdictLimits } from '#verdict';
+import { type RunResult, timeUsedMs, type VerdictLimits } from '#verdict';
 import { MachineBusyError } from '../cases/judge-error.ts';
 import type { Quiet } from '../quiet/quiet-lock.ts';
 import { type Doubt, decidingRun, patientLimits, splitLimitMs, wasKeptFromCpu } from './limits.ts';
@@ -144,7 +144,7 @@ async function repeatUntilSettled<A extends Measured>(
     const isClose = remaining === 'time' || remaining === 'memory';
     if (doubt === 'starved' && !isClose && !wasKeptFromCpu(latest.run)) return;
     // After this one, a run that stayed within the limit would differ by more than noise.
-    if (latest.run.cpuMs > (isQuiet() ? withNoise : withCompany)(limits.cpuMs)) return;
+    if (timeUsedMs(latest.run, limits) > (isQuiet() ? withNoise : withCompany)(limits.cpuMs)) return;
     if (remaining === 'time' && isQuiet() && wasAlone) undisturbed++;
     if (undisturbed === mostUndisturbed) return;
   }
@@ -204,17 +204,17 @@ function ruling(runs: readonly Judged[], doubt: Doubt, limits: VerdictLimits): R
   const settled = runs.findIndex(({ isSettled }) => isSettled);
   if (settled === 0) return { kind: 'counts', run: 0 };
   if (settled < 0) return withoutSettled(runs, doubt, limits);
-  if (usedMs(runs, settled) <= splitLimitMs(limits)) return { kind: 'counts', run: settled };
+  if (usedMs(runs, settled, limits) <= splitLimitMs(limits)) return { kind: 'counts', run: settled };
   if (differBeyondNoise(runs)) return { kind: 'counts', run: longest(runs.slice(0, settled)) };
   const earlier = runs.findIndex(isWhole);
-  const isNoise = usedMs(runs, earlier) <= (earlier === 0 ? withCompany : withNoise)(limits.cpuMs);
+  const isNoise = usedMs(runs, earlier, limits) <= (earlier === 0 ? withCompany : withNoise)(limits.cpuMs);
   if (earlier < settled && isNoise) return { kind: 'needs', run: settled, earlier };
   return earlier === 0 ? { kind: 'counts', run: 0 } : { kind: 'unknown' };
 }
 
-/** CPU time of all runs up to one, ms. */
-function usedMs(runs: readonly Judged[], last: number): number {
-  return runs.slice(0, last + 1).reduce((sum, { run }) => sum + run.cpuMs, 0);
+/** What all runs up to one have used of the time limit, ms. */
+function usedMs(runs: readonly Judged[], last: number, limits: VerdictLimits): number {
+  return runs.slice(0, last + 1).reduce((sum, { run }) => sum + timeUsedMs(run, limits), 0);
 }
 
 /** No run kept the limits, so none can be accepted. */

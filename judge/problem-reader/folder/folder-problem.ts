@@ -114,6 +114,7 @@ export function readFolder(files: PackageFiles, place: Place): ProblemContents |
     limits: problemLimits(limits, given),
     timeLimit: timeLimitRule(limits, dialect, source),
     languageFactors: isOurs,
+    ...(yaml.time_by === 'instructions' && { timeBy: yaml.time_by }),
     passes: types.includes('multi-pass') ? (limits.validation_passes ?? 2) : undefined,
     allowFileWriting: yaml.allow_file_writing ?? (isLegacy || yaml.files !== undefined),
     ...(yaml.files && { fileNames: yaml.files }),

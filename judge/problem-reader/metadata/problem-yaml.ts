@@ -96,9 +96,11 @@ const keys = {
   allow_file_writing: z.boolean().optional(),
   /** Of this judge: files that programs read and write instead of standard input and output; '': not instead. */
   files: z.strictObject({ input: fileName.default(''), output: fileName.default('') }).optional(),
-  /** Numbers too are what was written: those of more than 16 digits stay exact. */
+  /** Of this judge: what the time limit limits, where the processor counts instructions. */
+  time_by: z.enum(['cpu', 'instructions']).optional(),
   /** Of this judge, for interactive problems: so many processes of a submission talk to the interactor. */
   processes: z.int().min(2).max(mostProcesses, `a whole number from 2 to ${mostProcesses}`).optional(),
+  /** Numbers too are what was written: those of more than 16 digits stay exact. */
   constants: z
     .record(constantName, z.union([z.string(), z.record(constantName, z.string())]))
     .refine(
@@ -158,6 +160,7 @@ const newNames = [
   'constants',
   'languages',
   'files',
+  'time_by',
 ];
 
 /** Keys in problem.yaml that the dialect does not have. */

@@ -1,6 +1,6 @@
 import type { FileIssue } from '#host';
 import type { Scoring, TestGroup } from '#scoring';
-import type { Verdict } from '#verdict';
+import type { TimeBy, Verdict } from '#verdict';
 import type { TestCase, ValidatorTest } from './test-case.ts';
 
 /** A jury submission and its expectations. */
@@ -68,6 +68,8 @@ export interface Problem {
   /** The time limit is multiplied by the factor of the submission's language. True only for problems written for
    *  this judge (with checker.ts, solver.ts or generator.ts); the limit of every other package is exact. */
   readonly languageFactors: boolean;
+  /** What the time limit limits in place of CPU time, where a machine can count it. */
+  readonly timeBy?: TimeBy;
   /** How often a submission may run per test case. Undefined: the problem is not multi-pass. */
   readonly passes?: number;
   /** False: the working folder is read-only. */

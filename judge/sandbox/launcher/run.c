@@ -35,6 +35,16 @@ static size_t next_count(size_t most) {
   return count;
 }
 
+/* Where something is counted, a limit on it stands in for that on CPU time, which becomes a backstop. */
+static void parse_counted(struct request *request) {
+  int64_t most = next_number(), cpu_ns = next_number(), wall_ns = next_number(), most_wall_ns = next_number();
+  request->counted = most > 0 && counted() >= 0 ? most : 0;
+  if (request->counted == 0) return;
+  request->cpu_ns = cpu_ns;
+  request->wall_ns = wall_ns;
+  request->most_wall_ns = most_wall_ns;
+}
+
 static void parse(struct request *request) {
   size_t count;
   request->folder = next_string();
@@ -44,6 +54,7 @@ static void parse(struct request *request) {
   int64_t *const numbers[] = {&request->cpu_ns, &request->wall_ns, &request->most_wall_ns, &request->memory, &request->output,
                               &request->file, &request->stack, &request->processes, &request->open_files};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) *numbers[i] = next_number();
+  parse_counted(request);
   request->argv = next_list(&count);
   if (count == 0) die("request has no program");
   request->env = next_list(&count);
@@ -236,7 +247,7 @@ void run_program(struct box *box, enum run_kind kind) {
   watch.launcher_queued_start = launcher_queued_ns();
   int64_t idle_before = core_idle_ns(box->proc);
   if (watch.talks) watch.launcher_cpu_start = launcher_cpu_ns();
-  int64_t counted_before = counted();
+  watch.counted_start = counted();
   int pidfd = -1;
   pid_t pid = start(&child, &pidfd, &watch.start);
   if (pid < 0) die("clone3");
@@ -251,8 +262,7 @@ void run_program(struct box *box, enum run_kind kind) {
     die("cannot %s %s", child.failed, request.argv[0]);
   }
   struct usage usage = read_accounts(&watch, &ending);
-  int64_t counted_after = counted();
-  result.counted = counted_before < 0 || counted_after < 0 ? -1 : counted_after - counted_before;
+  result.counted = counted_so_far(&watch);
   result.output = bytes_written(&watch);
   if (watch.talks) {
     result.unheard_bytes = relay_unheard_bytes();

@@ -24,6 +24,7 @@ struct request {
   const char *folder, *stdout_name, *stderr_name;
   struct host_path input;
   int64_t cpu_ns, wall_ns, most_wall_ns, memory, output, file, stack, processes, open_files;
+  int64_t counted; /* at which the program is killed; 0 = no such limit, or nothing is counted */
   char **argv, **env;
   struct placed placed[MAX_PLACED];
   struct taken taken[MAX_TAKEN];
@@ -141,10 +142,13 @@ struct watch {
   bool talks; /* a conversation */
   int64_t start, peak_sampled, placed_bytes;
   int64_t launcher_cpu_start, launcher_queued_start; /* of the launcher itself */
+  int64_t counted_start; /* -1 = unknown */
   int files[3];
 };
 
 void watch_init(void);
+/* What the programs of this run have counted so far; -1 = unknown. */
+int64_t counted_so_far(const struct watch *watch);
 /* Bytes of stdout, stderr and files. */
 int64_t bytes_written(const struct watch *watch);
 /* How long other work of the machine has kept the program waiting for a CPU. */

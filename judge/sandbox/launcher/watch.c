@@ -31,6 +31,11 @@ int64_t bytes_written(const struct watch *watch) {
   return said + both + (files > 0 ? files : 0);
 }
 
+int64_t counted_so_far(const struct watch *watch) {
+  int64_t now = watch->counted_start < 0 ? -1 : counted();
+  return now < 0 ? -1 : now - watch->counted_start;
+}
+
 static int64_t cpu_so_far(struct watch *watch) {
   if (cgroup_is_used()) return cgroup_cpu_ns();
   struct sample sample = sample_processes(watch->box->proc);
@@ -77,13 +82,14 @@ static enum killed_for look(struct watch *watch, int64_t *sleep_ns) {
   if (left <= 0) return WALL;
   int64_t cpu_ns = cpu_so_far(watch), cpu_left = request->cpu_ns - cpu_ns;
   if (cpu_left <= 0) return CPU;
+  if (request->counted > 0 && counted_so_far(watch) > request->counted) return CPU;
   if (watch->peak_sampled > request->memory || (!sampling && cgroup_out_of_memory())) return MEMORY;
   if (bytes_written(watch) > request->output) return OUTPUT;
   if (was_idle_too_long(watch, cpu_ns)) return WALL;
 
   *sleep_ns = cpu_left / cpus + NS_PER_MS / 4; /* no process tree can use CPU time faster */
   if (*sleep_ns > left) *sleep_ns = left;
-  int64_t longest = (sampling ? SAMPLE_MS : LOOK_MS) * NS_PER_MS;
+  int64_t longest = (sampling || request->counted > 0 ? SAMPLE_MS : LOOK_MS) * NS_PER_MS;
   if (*sleep_ns > longest) *sleep_ns = longest;
   return NOTHING;
 }

@@ -63,7 +63,8 @@ export async function analysisOf(
     ({ problem, language }) => {
       const found = limits.find((one) => one.problem === problem);
       const factor = found?.languageFactors ? (factors.get(language) ?? 1) : 1;
-      return found && { timeMs: found.timeMs * factor, memoryBytes: found.memoryBytes };
+      const timeMs = found?.isCpuTime ? found.timeMs * factor : Number.POSITIVE_INFINITY;
+      return found && { timeMs, memoryBytes: found.memoryBytes };
     },
   );
   return { analysis: analyse(state, choice), near };

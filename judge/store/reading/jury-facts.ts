@@ -85,6 +85,8 @@ export interface ContestLimits {
   readonly problem: string;
   readonly timeMs: number;
   readonly memoryBytes: number;
+  /** False: it limits what else machines can count. */
+  readonly isCpuTime: boolean;
   /** True: the time is multiplied by the factor of the language. */
   readonly languageFactors: boolean;
 }
@@ -94,6 +96,7 @@ export const contestLimits = (db: Database, contestId: string): Promise<readonly
   rowsOf<ContestLimits>(db)`
     select api_id as problem, (facts->'limits'->>'timeMs')::float8 as "timeMs",
       (facts->'limits'->>'memoryBytes')::float8 as "memoryBytes",
+      facts->>'timeBy' is null as "isCpuTime",
       coalesce((facts->>'languageFactors')::boolean, false) as "languageFactors"
     from contest_problem join problem on problem.id = contest_problem.problem_id
     join problem_version on problem_version.id = problem.version_id

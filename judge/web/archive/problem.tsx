@@ -18,7 +18,7 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout, type Preview, renderPart } from '../frame/layout.tsx';
 import { wordsOf } from '../frame/words.ts';
 import { Moment } from '../parts/common.tsx';
-import { address, howMany, limitText, line, secondsText } from '../parts/text.ts';
+import { address, countedNote, howMany, limitText, line, secondsText } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
 import { puzzlePicturePath } from '../puzzles/puzzle-preview.ts';
 import { Sample } from './samples.tsx';
@@ -179,6 +179,7 @@ function Limits({ view }: { readonly view: ProblemView }): JSX.Element {
           })}
         </p>
       ) : null}
+      {facts.timeBy === undefined ? null : <p class="hint">{countedNote()}</p>}
       <p class="side-links">
         {pdf === undefined ? null : (
           <a href={address(`${problemPath(label, contestId)}.pdf`, { lang: view.language })}>

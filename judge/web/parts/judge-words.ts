@@ -8,6 +8,8 @@ const explanations = wordings([
   '{cpu} of CPU time, limit {limit}',
   'stopped after {wall}: it was waiting or sleeping ({cpu} of CPU time)',
   'stopped after {wall}: the machine was busy, it waited {waited} for a CPU ({cpu} of CPU time)',
+  '{count} instructions, limit {most} ({limit})',
+  'stopped after {cpu} of CPU time, too long for its limit of {most} instructions',
   'wrote more than {size}',
   'needed more than {size}',
   'exit status {code}',

@@ -24,6 +24,12 @@ export const shownScore = (score: number): number => Math.round(score * 1000) / 
 /** A time limit: `1 second`, `2.5 seconds`. */
 export const limitText = (ms: number): string => plural(ms / 1000, '{count} second', '{count} seconds');
 
+/** About a time limit for instructions. */
+export const countedNote = (): string =>
+  t(
+    'Where the machine can count instructions, the time limit is for them: 2,000 million stand for a second.',
+  );
+
 /** The verdict of that code; undefined for text that is none. */
 export const verdictOf = (code: string | null | undefined): Verdict | undefined =>
   verdicts.find((verdict) => verdict === code);

@@ -4,7 +4,7 @@ import { sizeText } from '#text';
 import { Sample } from '../archive/samples.tsx';
 import { otherSamples, StatementText } from '../archive/statement.tsx';
 import { Facts, Heads } from '../parts/common.tsx';
-import { howMany, limitText, line } from '../parts/text.ts';
+import { countedNote, howMany, limitText, line } from '../parts/text.ts';
 import { renderSheet, sheetPolicy } from './document.tsx';
 
 /** Statements as one self-contained document, to be read in a browser or printed. */
@@ -36,7 +36,7 @@ export interface StatementSheet {
   /** Its letter in a contest. */
   readonly label?: string | undefined;
   readonly name: string;
-  readonly facts: Pick<ProblemFacts, 'limits' | 'languageFactors' | 'samples' | 'credits'>;
+  readonly facts: Pick<ProblemFacts, 'limits' | 'languageFactors' | 'timeBy' | 'samples' | 'credits'>;
   /** False: the time limit is measured first, so it is not known. */
   readonly hasTimeLimit: boolean;
   /** Code of the statement's language. */
@@ -154,11 +154,12 @@ export function limitRows(sheet: StatementSheet): readonly (readonly [name: stri
 }
 
 function Limits({ sheet }: { readonly sheet: StatementSheet }): JSX.Element {
-  const { languageFactors } = sheet.facts;
+  const { languageFactors, timeBy } = sheet.facts;
   return (
     <>
       <Facts class="metadata-grid" rows={limitRows(sheet)} />
       {languageFactors ? <p class="hint">{factorNote}</p> : null}
+      {timeBy === undefined ? null : <p class="hint">{countedNote()}</p>}
     </>
   );
 }

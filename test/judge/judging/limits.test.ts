@@ -69,3 +69,29 @@ test('of several runs, one that kept the limits decides, else the one that came 
     }),
   );
 });
+
+describe('a time limit for instructions', () => {
+  const counted = limits.map((given): VerdictLimits => ({ ...given, timeBy: 'instructions' }));
+
+  test('is not in doubt where they are counted, however close a run came to it', () => {
+    fc.assert(
+      fc.property(counted, fc.integer({ min: -5, max: 5 }), (given, off) => {
+        const instructions = given.cpuMs * 2e6 + off;
+        expect(doubtAbout({ ...clean, cpuMs: given.cpuMs, instructions }, given)).toBeUndefined();
+        expect(doubtAbout({ ...clean, cpuMs: given.cpuMs }, given)).toBe('time');
+      }),
+    );
+  });
+
+  test('kills beyond itself, and leaves the other limits as they are', () => {
+    fc.assert(
+      fc.property(counted, (given) => {
+        const { counted: kill, ...others } = killLimits(given, 64);
+        expect(kill?.most).toBeGreaterThan(given.cpuMs * 2e6);
+        expect(kill?.cpuMs).toBeGreaterThanOrEqual(16 * given.cpuMs); // as sioworkers has it
+        expect(kill?.wallMs).toBeGreaterThan(kill?.cpuMs ?? 0);
+        expect(others).toEqual(killLimits({ ...given, timeBy: undefined }, 64));
+      }),
+    );
+  });
+});

@@ -199,6 +199,16 @@ describe('problem.yaml', () => {
     expect(issuesOf(folder).filter((issue) => place.test(issue))).toHaveLength(1);
   });
 
+  test('says whether its time limit is for instructions', () => {
+    const timeByOf = (...lines: readonly string[]) =>
+      readProblem(buildPackage({ 'problem.yaml': yaml(...lines) })).timeBy;
+    expect([timeByOf('time_by: instructions'), timeByOf('time_by: cpu'), timeByOf()]).toEqual([
+      'instructions',
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('has an error message that lists them, aligned', () => {
     const folder = buildPackage({ 'problem.yaml': yaml('type: score', 'foo: 1') });
     expect(() => readProblem(folder)).toThrow(PackageError);
@@ -228,6 +238,7 @@ describe('problem.yaml', () => {
     ['embargo_until: soon', ['YYYY-MM-DD', 'YYYY-MM-DDThh:mm:ssZ']],
     ['license: gpl', ['unknown', 'public domain', 'cc0', 'cc by', 'cc by-sa', 'educational', 'permission']],
     ['allow_file_writing: 1', ['true', 'false']],
+    ['time_by: clock', ['cpu', 'instructions']],
     ['languages: []', ['1 entry']],
     ['keywords: a b', ['list']],
   ])('says what it expects: %s', (line, expected) => {

@@ -248,10 +248,12 @@ test('what only this judge can do is said of each format', () => {
     ...own('clocks'),
     fileNames: { input: 'a.in', output: 'a.out' },
     processes: 2,
+    timeBy: 'instructions',
   };
   const notesOf = (format: (typeof exportFormats)[number]) => planExport(problem, format).notes.join('\n');
   expect(notesOf('2025-09')).toMatch(/files .*standard input.*\n?.*processes/);
   expect(notesOf('legacy')).toMatch(/files \(lost\)[\s\S]*processes \(lost\)/);
+  expect(notesOf('legacy')).toMatch(/time_by \(lost\).*CPU time/);
   expect(notesOf('polygon')).not.toContain('files (');
   const xml = planExport(problem, 'polygon').files.find(({ path }) => path === 'problem.xml');
   expect(xml && contentOf(xml).toString()).toContain('input-file="a.in" output-file="a.out"');

@@ -58,3 +58,22 @@ test('a process that goes on when the first one has ended counts until it is kil
   expect(instructions / 1e6).toBeGreaterThan(0.9 * cpuMs - 10);
   expect(instructions / 1e6).toBeLessThan(1.1 * cpuMs + 10);
 });
+
+test('a limit on what is counted ends a run, and where nothing is counted changes nothing', async () => {
+  const box = await open('task-clock');
+  const most = 100e6; // 0.1 s
+  const counted = { most, cpuMs: 20_000, wallMs: 60_000, mostWallMs: 60_000 };
+  const endless = { argv: ['/bin/sh', '-c', 'while :; do :; done'], cwd: '/w' } as const;
+  const stopped = await box.run({ ...endless, limits: { ...limits, cpuMs: 300, counted } });
+  expect(stopped.exit).toEqual({ kind: 'killed', limit: 'cpu' });
+  if (!isCounted('task-clock')) return expect(stopped.cpuMs).toBeGreaterThanOrEqual(300);
+  expect(stopped.instructions).toBeGreaterThan(most);
+  // The times that come with the limit on what is counted are limits in place of the usual ones.
+  const byTime = await box.run({
+    ...endless,
+    limits: { ...limits, counted: { ...counted, most: 1e15, cpuMs: 300 } },
+  });
+  expect(byTime.exit).toEqual({ kind: 'killed', limit: 'cpu' });
+  const within = await run(box, ':');
+  expect(within.exit).toEqual({ kind: 'exited', code: 0 });
+});

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   determineVerdict,
   type Exit,
+  instructionsPerMs,
   precedence,
   type RunResult,
   runVerdict,
+  timeUsedMs,
   type VerdictLimits,
 } from '#verdict';
 import { saying } from '../../saying.ts';
@@ -187,4 +189,68 @@ test('the checker is needed exactly if the run ended with status 0 within every 
       expect(runVerdict(result, limits) === undefined).toBe(within);
     }),
   );
+});
+
+describe('a time limit for instructions', () => {
+  const byInstructions: VerdictLimits = { ...limits, timeBy: 'instructions' };
+  const verdictOf = (change: Partial<RunResult>, given = byInstructions) =>
+    determineVerdict({ ...clean, ...change }, accepted, given);
+  const runs = fc.record({
+    exit: fc.oneof(
+      fc.integer({ min: 0, max: 2 }).map(exited),
+      fc.constantFrom<'cpu' | 'wall' | 'memory' | 'output'>('cpu', 'wall', 'memory', 'output').map(killed),
+    ),
+    cpuMs: fc.integer({ min: 0, max: 40_000 }),
+    instructions: fc.option(fc.integer({ min: 0, max: 4 * limits.cpuMs * instructionsPerMs }), {
+      nil: undefined,
+    }),
+    peakBytes: fc.integer({ min: 0, max: 512 * mebi }),
+  });
+
+  test('is 2·10⁹ for a second, as in sio2jail', () => {
+    expect(verdictOf({ instructions: 2e9, cpuMs: 9_999 })).toEqual({ verdict: 'AC', message: '' });
+    expect(verdictOf({ instructions: 2e9 + 1 })).toEqual({
+      verdict: 'TLE',
+      message: '2,000,000,001 instructions, limit 2,000,000,000 (1 s)',
+    });
+  });
+
+  test('is as before for a problem that does not ask for it, and where nothing was counted', () => {
+    fc.assert(
+      fc.property(runs, ({ instructions, ...run }) => {
+        const before = verdictOf(run, limits);
+        expect(verdictOf({ ...run, instructions }, limits)).toEqual(before);
+        expect(verdictOf({ ...run, instructions: undefined })).toEqual(before);
+      }),
+    );
+  });
+
+  test('makes the CPU time of a run that ended by itself irrelevant', () => {
+    fc.assert(
+      fc.property(runs, fc.integer({ min: 0, max: 40_000 }), ({ exit, ...run }, cpuMs) => {
+        fc.pre(exit.kind !== 'killed' && run.instructions !== undefined);
+        expect(verdictOf({ ...run, exit, cpuMs })).toEqual(verdictOf({ ...run, exit }));
+      }),
+    );
+  });
+
+  test('more instructions never make a verdict better', () => {
+    fc.assert(
+      fc.property(runs, fc.nat(1e9), ({ instructions = 0, ...run }, more) => {
+        const [few, many] = [instructions, instructions + more].map((count) =>
+          verdictOf({ ...run, instructions: count }),
+        );
+        if (many?.verdict === 'AC') expect(few?.verdict).toBe('AC');
+        if (few?.verdict === 'TLE') expect(many?.verdict).toBe('TLE');
+      }),
+    );
+  });
+
+  test('a run that is stopped for its CPU time is TLE even with few instructions', () => {
+    expect(verdictOf({ exit: killed('cpu'), cpuMs: 17_000, instructions: 5e8 })).toEqual({
+      verdict: 'TLE',
+      message: 'stopped after 17 s of CPU time, too long for its limit of 2,000,000,000 instructions',
+    });
+    expect(timeUsedMs({ cpuMs: 17_000, instructions: 5e8 }, byInstructions)).toBe(250);
+  });
 });

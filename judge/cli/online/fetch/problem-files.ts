@@ -34,6 +34,7 @@ const factsSchema = z.object({
     codeBytes: z.number(),
   }),
   languageFactors: z.boolean(),
+  timeBy: z.literal('instructions').optional(),
   comparison: z.array(z.string()).optional(),
   fileNames: z.object({ input: z.string(), output: z.string() }).optional(),
   statements: z.array(
@@ -127,7 +128,7 @@ function requirePath(path: string, url: string): void {
 
 const linkOf = (
   { url }: JudgeClient,
-  { slug, names, types, limits, languageFactors, comparison, fileNames }: FetchedFacts,
+  { slug, names, types, limits, languageFactors, timeBy, comparison, fileNames }: FetchedFacts,
   { contest, problem }: { readonly contest: string; readonly problem: string },
 ): LinkedProblem => ({
   version: 1,
@@ -139,6 +140,7 @@ const linkOf = (
   types,
   limits,
   languageFactors,
+  timeBy,
   comparison,
   fileNames,
 });
