@@ -1,3 +1,4 @@
+export { BareDebian } from './bare-debian.mjs';
 export { builtCommit } from './commit.mjs';
 export { constantsOfProblem } from './constants-module.mjs';
 export { installDebianTools, postgresql } from './debian-packages.mjs';

@@ -3,7 +3,7 @@ set -eu
 export HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive
 cd / # where a user without rights may look, as a unit starts it
 apt-get install --yes --quiet --no-install-recommends /root/antipode.deb gcc libc6-dev postgresql >/root/apt.log 2>&1 ||
-  { tail -30 /root/apt.log; exit 1; }
+  { tail -n 30 /root/apt.log; exit 1; }
 judge --version --json
 judge doctor >/root/doctor.txt
 grep -A12 '^sandbox' /root/doctor.txt

@@ -2,9 +2,9 @@
 # verdict.
 set -eu
 export HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive
-apt-get install --yes --quiet --no-install-recommends nodejs npm >/root/apt.log 2>&1 || { tail -30 /root/apt.log; exit 1; }
+apt-get install --yes --quiet --no-install-recommends nodejs npm >/root/apt.log 2>&1 || { tail -n 30 /root/apt.log; exit 1; }
 mkdir /root/antipode && cd /root/antipode
 tar -xzf /root/antipode.tar.gz --strip-components=1
-npm start --silent >/root/start.txt 2>/root/start.log || { tail -30 /root/start.txt /root/start.log; exit 1; }
+npm start --silent >/root/start.txt 2>/root/start.log || { tail -n 30 /root/start.txt /root/start.log; exit 1; }
 npx judge --version --json
 npx judge grade clocks problems/clocks/submissions/accepted/nested-loops.c --json | tail -1

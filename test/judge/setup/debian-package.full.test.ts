@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BareDebian } from '../../../judge/setup/bare-debian.mjs';
+import { BareDebian } from '#setup';
 import { makeDeb } from '../../../judge/setup/deb.mjs';
 import { slow } from '../../sample.ts';
 import { PackedSources, packedCommit } from './packed.ts';
