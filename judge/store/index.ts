@@ -418,6 +418,7 @@ export {
 export {
   listRecordTasks,
   openRecordTasks,
+  preparesRecordTasks,
   type RecordTaskFacts,
   recordTask,
   type WholeRecordTask,

@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { readPackage } from '#catalogue';
-import { MachineLack, PackageFault, sweepTemporaryFolders } from '#host';
+import { MachineLack, sweepTemporaryFolders } from '#host';
 import { openJudge, waitNotice } from '#judging';
-import { type Problem, readRecordList } from '#problem-reader';
 import { requireSandbox } from '#sandbox';
 import { judgeDigest } from '#setup';
 import {
   Announcer,
-  type DailyProblem,
   type Database,
   enterWorker,
   livingWorker,
   openDatabase,
   ownWorkerName,
-  putRecordTask,
   requireSchema,
   sweepAfter,
 } from '#store';
@@ -21,6 +16,7 @@ import type { WorkerLog } from './judging/context.ts';
 import { OpenProblems } from './judging/open-problems.ts';
 import { SourceFolders } from './judging/source-folder.ts';
 import { enterBundledProblems } from './machine/bundled-problems.ts';
+import { dailyProblems, enterRecordTasks } from './machine/bundled-records.ts';
 import { Orders } from './machine/orders.ts';
 import { languagesHere, ownRate, workerFacts } from './machine/worker-facts.ts';
 import { Worker } from './worker.ts';
@@ -125,7 +121,7 @@ export async function openWorker(options: OpenWorkerOptions): Promise<OpenedWork
     orders: new Orders(db, name, facts),
     problems: new OpenProblems(db, stopping.signal),
   };
-  if (recordTasks !== undefined && (await enterRecordTasks(db, recordTasks))) announcer.announce('job');
+  if (recordTasks !== undefined) await enterRecordTasks(db, announcer, recordTasks);
   const daily = recordTasks === undefined ? [] : await dailyProblems(recordTasks);
   const ids = languages.map(({ id }) => id);
   const worker = new Worker(context, { url, languages: ids, leaseMs, daily, facts, isGranted });
@@ -141,48 +137,4 @@ export async function openWorker(options: OpenWorkerOptions): Promise<OpenedWork
       log.info('the worker has stopped');
     },
   };
-}
-
-/** Problems of which a position is drawn every day, with the arguments of their checkers. */
-async function dailyProblems(path: string): Promise<readonly DailyProblem[]> {
-  const { daily } = readRecordList(path);
-  return Promise.all(
-    daily.map(async (problem) => {
-      const { secretArgs: args } = (await readPackage(problem)).problem;
-      return { problem, args };
-    }),
-  );
-}
-
-/** Stores the permanent tasks.
- *  @returns true if there is work for a worker */
-async function enterRecordTasks(db: Database, path: string): Promise<boolean> {
-  const { tasks } = readRecordList(path);
-  const names = [...new Set(tasks.map(({ problem }) => problem))];
-  const read = await Promise.all(
-    names.map(async (name) => [name, (await readPackage(name)).problem] as const),
-  );
-  const problems = new Map(read);
-  let hasWork = false;
-  for (const [place, { slug: task, problem, case: name, name: title }] of tasks.entries()) {
-    const { inputPath, answerPath, checkerArgs: args } = caseOf(problems.get(problem), name);
-    const [input, answer] = [inputPath, answerPath].map((file) => readFileSync(file, 'utf8'));
-    const wanted = {
-      slug: task,
-      problem,
-      name: title,
-      place,
-      input: input ?? '',
-      answer: answer ?? '',
-      args,
-    };
-    hasWork = (await putRecordTask(db, wanted)) || hasWork;
-  }
-  return hasWork;
-}
-
-function caseOf(problem: Problem | undefined, name: string) {
-  const found = problem?.cases.find((one) => one.name === name);
-  if (found === undefined) throw new PackageFault(`${problem?.slug}: there is no test case ${name}`);
-  return found;
 }

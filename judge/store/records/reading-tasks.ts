@@ -43,6 +43,12 @@ export const listRecordTasks = (db: Database, withHidden: boolean): Promise<read
     and (day is null or day > (now() at time zone 'utc')::date - ${listedDays}::int) and (not problem.hidden or ${withHidden})
     order by day desc nulls first, problem.slug, place, task.id`;
 
+/** Whether a worker still prepares tasks. */
+export const preparesRecordTasks = async (db: Database): Promise<boolean> =>
+  (await firstRow(
+    db,
+  )`select from job where kind = 'record-task' and state in ('queued', 'running') limit 1`) !== undefined;
+
 /** The tasks of a problem that one can submit to for good or today, if everybody may see the problem. */
 export const openRecordTasks = (db: Database, problem: string): Promise<readonly WholeRecordTask[]> =>
   rowsOf<WholeRecordTask>(db)`${facts(sql`, input, seed`)}

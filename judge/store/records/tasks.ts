@@ -71,10 +71,11 @@ export async function openDailyTasks(
   return rows.length > 0;
 }
 
-/** The end of a statement that has `put` tasks: a job for each. */
+/** The end of a statement that has `put` tasks: a job for each, before old submissions are judged again: the list is
+ *  empty until then. */
 const queued = sql`
   insert into job (kind, record_task_id, priority, turn)
-  select 'record-task', id, ${priorities.rejudging}::int, (extract(epoch from now()) * 1000)::bigint from put
+  select 'record-task', id, ${priorities.trial}::int, (extract(epoch from now()) * 1000)::bigint from put
   on conflict (record_task_id) do update set state = 'queued', failures = 0, losses = 0, trouble = null
     where job.state in ('done', 'cancelled')
   returning id`;

@@ -34,9 +34,7 @@ export function RecordListPage({ frame, view }: { frame: PageFrame; view: Record
       )}
       <FormErrors errors={view.errors} />
       {view.filter === undefined ? null : <FilterForm path={paths.records} {...view.filter} />}
-      {view.tasks.length > 0 ? null : (
-        <Empty>{view.filter === undefined ? t('There are no tasks yet.') : t('No task is like this.')}</Empty>
-      )}
+      {view.tasks.length > 0 ? null : <Empty>{emptyWords(view)}</Empty>}
       <Tasks title={t('Always open')} tasks={of((day) => day === undefined)} />
       <Tasks
         title={t('Positions of {newest}', { newest: newest ?? '' })}
@@ -45,6 +43,13 @@ export function RecordListPage({ frame, view }: { frame: PageFrame; view: Record
       <Tasks title={t('Earlier positions')} tasks={of((day) => day !== undefined && day !== newest)} />
     </Layout>
   );
+}
+
+function emptyWords({ filter, isPrepared }: RecordListView): string {
+  if (filter !== undefined) return t('No task is like this.');
+  return isPrepared
+    ? t('The judge is preparing the tasks: they are here in a minute or two.')
+    : t('There are no tasks yet.');
 }
 
 function Tasks({

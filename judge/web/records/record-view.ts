@@ -26,6 +26,8 @@ export interface RecordTaskRow {
 /** What the list of records shows. */
 export interface RecordListView {
   readonly tasks: readonly RecordTaskRow[];
+  /** There may be more in a moment. */
+  readonly isPrepared?: boolean;
   /** Undefined: there is nothing to choose from. */
   readonly filter:
     | { readonly choices: readonly FilterChoice[]; readonly texts: readonly FilterText[] }

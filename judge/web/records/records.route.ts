@@ -24,7 +24,7 @@ import {
   submitRecord,
   type Visit,
 } from '#server';
-import { listRecordAlarms, listRecordTasks } from '#store';
+import { listRecordAlarms, listRecordTasks, preparesRecordTasks } from '#store';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage, renderPart } from '../frame/layout.tsx';
 import { PuzzlePage } from '../puzzles/puzzle.tsx';
@@ -53,7 +53,8 @@ const list = defineRoute({
     const isJury = isRecordJury(visit);
     const tasks = (await listRecordTasks(db, isJury)).map(taskRow);
     const waiting = isJury ? (await listRecordAlarms(db)).filter(({ alarm }) => alarm === 'open') : undefined;
-    const view = { ...filteredRecords(tasks, visit.input), alarms: waiting?.length };
+    const isPrepared = tasks.length === 0 && (await preparesRecordTasks(db));
+    const view = { ...filteredRecords(tasks, visit.input), isPrepared, alarms: waiting?.length };
     return page(renderPage(h(RecordListPage, { frame: frameOf(visit), view })));
   },
 });

@@ -50,6 +50,15 @@ it('has a contest that runs: thirty teams of many countries with flags, eight pr
   expect(line?.state.ended).toBeNull();
 });
 
+it('prepares the tasks of records before it judges what teams submit, and says so', async () => {
+  expect(await (await fetch(`${serve.address}/records`)).text()).not.toContain('There are no tasks yet');
+  const { rows } = await sql<{ tasks: number; programs: number }>`
+    select max(priority) filter (where kind = 'record-task') as tasks,
+      min(priority) filter (where kind = 'judge') as programs
+    from job`.execute(serve.db);
+  expect(rows[0]!.tasks).toBeLessThan(rows[0]!.programs);
+});
+
 it('judges what the teams submit, and does not close the solver for visitors', async () => {
   await until(async () => /class="cell solved/.test(await board()));
   const puzzle = await (await fetch(`${serve.address}/puzzles/clocks`)).text();

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addContest, putBlob } from '#store';
+import { addContest, putBlob, putRecordTask } from '#store';
 import { minutesFromNow, storeContest } from './contests/stored-contest.ts';
 import { changedFields, formsIn } from './sent-forms.ts';
 import { form, testServer } from './server.ts';
@@ -312,6 +312,18 @@ describe('submitting by the form', () => {
     expect(await isThere()).toBe(true);
     await submit({ problem: 'clocks', language: 'cpp', source: 'half a program\r\n', key: 'l' });
     expect(await isThere()).toBe(false);
+  });
+});
+
+describe('the list of records', () => {
+  it('says that its tasks are on their way while a worker prepares the first ones', async () => {
+    const { db } = server.services;
+    expect(await textOf('/records')).toContain('There are no tasks yet.');
+    const task = { slug: 'clocks-1', problem: 'clocks', name: 'One', place: 1 };
+    await putRecordTask(db, { ...task, input: '1\n', answer: '2\n', args: [] });
+    expect(await textOf('/records')).toMatch(/preparing the tasks.*in a minute/);
+    await db.deleteFrom('job').where('kind', '=', 'record-task').execute();
+    expect(await textOf('/records')).toContain('There are no tasks yet.');
   });
 });
 

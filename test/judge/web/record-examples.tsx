@@ -46,6 +46,12 @@ export function recordExamples(
     'records-empty': (frame) => (
       <RecordListPage frame={frame} view={{ ...filteredRecords([], nothingTyped), alarms: undefined }} />
     ),
+    'records-prepared': (frame) => (
+      <RecordListPage
+        frame={frame}
+        view={{ ...filteredRecords([], nothingTyped), isPrepared: true, alarms: undefined }}
+      />
+    ),
     'records-filtered': (frame) => (
       <RecordListPage
         frame={frame}

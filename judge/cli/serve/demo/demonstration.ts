@@ -24,7 +24,7 @@ import {
   removeDemonstration,
 } from '#store';
 import { minuteMs } from '#text';
-import { enterBundledProblems } from '#worker';
+import { enterBundledProblems, enterRecordTasks } from '#worker';
 import {
   addDemoClass,
   addReplay,
@@ -53,6 +53,7 @@ const tickMs = 2_000;
 export async function addDemonstration(db: Database): Promise<void> {
   const announcer = new Announcer(db);
   await enterBundledProblems(db, announcer);
+  await enterRecordTasks(db, announcer);
   if ((await contestLine(db, classId)) === undefined) await addDemoClass(db, classId, Date.now());
   for (const name of recordHolders) await addAccount(db, { name, role: 'contestant', passwordHash: null });
   const { number, endMs } = await lastRound(db);

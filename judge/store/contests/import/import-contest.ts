@@ -122,11 +122,12 @@ export async function importContest(
   });
 }
 
-/** True if teams wait for verdicts: while a contest runs. A class has days. */
+/** True if teams wait for verdicts: while a contest runs. A class has days, and in a demonstration nobody waits. */
 function isUrgent(contest: NewContest['contest']): boolean {
   const clock = clockOf(contest);
   const endMs = wallTime(clock, clock.durationMs);
-  return contest.rules !== 'class' && endMs !== undefined && endMs > Date.now();
+  const isWaitedFor = contest.rules !== 'class' && contest.demonstration !== true;
+  return isWaitedFor && endMs !== undefined && endMs > Date.now();
 }
 
 /** The state at each moment at which the clock has changed it, up to now. */
