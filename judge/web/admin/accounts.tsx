@@ -85,10 +85,10 @@ export function AccountListPage({ frame, view }: PageProps<AccountListView>): JS
         rows={accounts}
         columns={[
           ['User name', ({ name }) => line(name), 'wrap'],
-          ['-Role', (account) => <Role account={account} roles={roles} />],
+          ['-Role', (account) => <Role account={account} roles={roles} q={view.q} />],
           ['State', ({ isDisabled }) => (isDisabled ? 'closed' : 'open')],
           ['Made', ({ createdAt }) => <Moment at={createdAt} />],
-          ['-Change', (account) => <Change account={account} />],
+          ['-Change', (account) => <Change account={account} q={view.q} />],
         ]}
       />
     </Layout>
@@ -124,12 +124,21 @@ function InvitationForm(props: { readonly view: AccountListView }): JSX.Element 
   );
 }
 
-function Role(props: { readonly account: AccountRow; readonly roles: readonly string[] }): JSX.Element {
+/** What was searched for, which is still there after a change. */
+const Searched = ({ q }: { readonly q: string }): JSX.Element | null =>
+  q === '' ? null : <input type="hidden" name="q" value={q} />;
+
+function Role(props: {
+  readonly account: AccountRow;
+  readonly roles: readonly string[];
+  readonly q: string;
+}): JSX.Element {
   const { id, name, role, isSelf } = props.account;
   if (isSelf) return <>{line(role)}</>;
   return (
     <form class="inline-form" method="post" action={`${paths.accounts}/${id}/role`} data-once>
       <SeenField values={{ role }} />
+      <Searched q={props.q} />
       <select name="role" aria-label={`Role of ${line(name)}`}>
         {props.roles.map((one) => (
           <option key={one} value={one} selected={one === role}>
@@ -144,7 +153,7 @@ function Role(props: { readonly account: AccountRow; readonly roles: readonly st
   );
 }
 
-function Change({ account }: { readonly account: AccountRow }): JSX.Element {
+function Change({ account, q }: { readonly account: AccountRow; readonly q: string }): JSX.Element {
   const { id, isDisabled, isSelf, hasFactor } = account;
   if (isSelf) return <span class="soft">this is you</span>;
   const changes = [
@@ -157,6 +166,7 @@ function Change({ account }: { readonly account: AccountRow }): JSX.Element {
     <div class="inline-form">
       {changes.map(([change, words]) => (
         <form key={change} method="post" action={`${paths.accounts}/${id}/${change}`}>
+          <Searched q={q} />
           <button class="small-button" type="submit">
             {words}
           </button>

@@ -72,12 +72,14 @@ async function answerAccounts(
   return sendPage(h(AccountListPage, { frame: frameOf(visit), view }), init);
 }
 
+const searchText = z.string().trim().max(100).default('');
+
 const accounts = defineRoute({
   at: `GET ${paths.accounts}`,
   may: admins,
   summary: 'Show the accounts, or those in which some words stand',
-  input: z.object({ q: z.string().max(100).default('') }),
-  handle: (visit) => answerAccounts(visit, { q: visit.input.q.trim() }),
+  input: z.object({ q: searchText }),
+  handle: (visit) => answerAccounts(visit, { q: visit.input.q }),
 });
 
 const addOne = defineRoute({
@@ -123,8 +125,13 @@ async function accountOf(visit: Visit<{ readonly id: number }>) {
   return orNotFound(await accountWithId(visit.services.db, visit.input.id));
 }
 
-const oneAccount = z.object({ id: idField });
-const saved = () => redirect(address(paths.accounts, { notice: 'saved' }));
+/** `q`: what was searched for where it was found. */
+const oneAccount = z.object({ id: idField, q: searchText });
+type OneAccount = z.infer<typeof oneAccount>;
+
+/** The page on which an account was found. */
+const backTo = ({ input: { q } }: Visit<OneAccount>, notice?: string): string =>
+  address(paths.accounts, { q, notice });
 
 const giveRole = defineRoute({
   at: `POST ${paths.accounts}/:id/role`,
@@ -135,9 +142,9 @@ const giveRole = defineRoute({
   async handle(visit) {
     const account = await accountOf(visit);
     const asker = await askerOf(visit, frameOf(visit));
-    const ask = (role: Role) => asker({ now: { role }, back: paths.accounts });
+    const ask = (role: Role) => asker({ now: { role }, back: backTo(visit) });
     const asked = await unlessAsked(ask, (check) => changeRole(visit, account, visit.input.role, check));
-    return asked instanceof Response ? asked : saved();
+    return asked instanceof Response ? asked : redirect(backTo(visit, 'saved'));
   },
 });
 
@@ -153,13 +160,13 @@ const resetPassword = defineRoute({
       title: `A new password for ${account.name}?`,
       text: 'The password in use stops working, and all sessions of the account end. The new one is shown once.',
       button: 'Make a new password',
-      back: paths.accounts,
+      back: backTo(visit),
     });
   },
   async handle(visit) {
     const account = await accountOf(visit);
     const password = await replacePassword(visit, account);
-    return answerAccounts(visit, { made: { name: account.name, password } });
+    return answerAccounts(visit, { made: { name: account.name, password }, q: visit.input.q });
   },
 });
 
@@ -175,13 +182,13 @@ const removeFactor = defineRoute({
       title: `Take the second factor from ${account.name}?`,
       text: 'Make sure that it is really this person who asks. Their sessions end, and their recovery codes become void; their password alone is then enough to log in.',
       button: 'Take it',
-      back: paths.accounts,
+      back: backTo(visit),
     });
   },
   async handle(visit) {
     const account = await accountOf(visit);
     await dropFactorOf(visit, account);
-    return saved();
+    return redirect(backTo(visit, 'saved'));
   },
 });
 
@@ -197,13 +204,13 @@ const deleteOne = defineRoute({
       title: `Delete ${account.name} for good?`,
       text: 'Name, password, tokens, drafts and runs on own input go at once, and the name leaves the logs of contests. What was submitted stays under a made-up name. This cannot be taken back; Close can.',
       button: 'Delete the account',
-      back: paths.accounts,
+      back: backTo(visit),
     });
   },
   async handle(visit) {
     const account = await accountOf(visit);
     await deletePerson(visit, account);
-    return redirect(address(paths.accounts, { notice: 'account-deleted' }));
+    return redirect(backTo(visit, 'account-deleted'));
   },
 });
 
@@ -216,7 +223,7 @@ const openOrClose = ['open', 'close'].map((word) =>
     input: oneAccount,
     async handle(visit) {
       await closePerson(visit, await accountOf(visit), word === 'close');
-      return saved();
+      return redirect(backTo(visit, 'saved'));
     },
   }),
 );

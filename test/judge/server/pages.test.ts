@@ -436,6 +436,26 @@ describe('administrators', () => {
     expect(found).toContain('value="zelda"');
   });
 
+  it('are back at their search after a change, or a question about one', async () => {
+    const { id } = await server.account('Yannick');
+    const [search, one] = ['/admin/accounts?q=yannick+contestant', `/admin/accounts/${id}`];
+    const send = async (action: string, changes = {}) => {
+      const [fields = []] = formsIn(await textOf(search, admin), `${one}/${action}`);
+      const typed = Object.fromEntries(changedFields(fields, changes));
+      return server.request(`${one}/${action}`, form(typed, admin));
+    };
+    for (const action of ['role', 'close', 'open'])
+      expect([action, (await send(action)).headers.get('location')]).toEqual([
+        action,
+        `${search}&notice=saved`,
+      ]);
+    const asked = await send('delete');
+    const question = await textOf(asked.headers.get('location') ?? '', admin);
+    expect(question).toContain(`<a class="button" href="${search}">`);
+    expect(await (await send('password', { sure: 'yes' })).text()).toContain('value="yannick contestant"');
+    expect((await send('delete', { sure: 'yes' })).headers.get('location')).toContain(search);
+  });
+
   it.each([
     ['icpc', 'before it begins', 60, 'Add a problem'],
     ['icpc', 'while it runs', -60, 'Add a problem'],
