@@ -19,6 +19,8 @@ export interface ContestRow {
   /** False: all that the reader knows of it is that they may join it. */
   readonly isSeen: boolean;
   readonly mayJoin: boolean;
+  /** What the reader has to submit next in a class. */
+  readonly due?: { readonly name: string; readonly atMs: number } | undefined;
 }
 
 /** What the list of contests shows. */
@@ -78,7 +80,7 @@ export function ContestListPage({ frame, view }: { frame: PageFrame; view: Conte
 /** Contests with their state and times. */
 export const ContestCards = ({ contests }: { readonly contests: readonly ContestRow[] }): JSX.Element => (
   <ul class="contest-list">
-    {contests.map(({ id, name, phase, startsAt, durationMs, isPublic, isSeen, mayJoin }) => (
+    {contests.map(({ id, name, phase, startsAt, durationMs, isPublic, isSeen, mayJoin, due }) => (
       <li key={id} class="contest-card">
         <a class="contest-card-name" href={isSeen ? contestPaths(id).home : joinPath(id)}>
           {line(name)}
@@ -86,6 +88,11 @@ export const ContestCards = ({ contests }: { readonly contests: readonly Contest
         <span class={`phase phase-${phase}`}>{t(phaseWords[phase])}</span>
         {isPublic ? null : <span class="badge">{t('private')}</span>}
         {mayJoin ? <a href={joinPath(id)}>{t('Join')}</a> : null}
+        {due === undefined ? null : (
+          <span class="contest-due">
+            {t('Due next')} <b>{line(due.name)}</b>, <Moment at={new Date(due.atMs)} />
+          </span>
+        )}
         <span class="soft">
           {startsAt === undefined ? t('Start not set') : <Moment at={startsAt} />}, {lengthText(durationMs)}
         </span>

@@ -4,12 +4,13 @@ import { paths } from '#protocol';
 import { closedBy, defineRoute, everybody, type Visit } from '#server';
 import { listRecordTasks, queueState } from '#store';
 import { lastOwn, problemsFor } from '../archive/archive.route.ts';
-import { contestRows, isOpen } from '../contests/contest-rows.ts';
+import { contestRows } from '../contests/contest-rows.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
 import { puzzlePicture } from '../puzzles/puzzle-preview.ts';
 import { taskRow } from '../records/record-views.ts';
 import { HomePage, type HomePuzzle, type HomeView } from './home.tsx';
+import { ownContests } from './own-contests.ts';
 
 const home = defineRoute({
   at: `GET ${paths.home}`,
@@ -29,12 +30,14 @@ async function homeView(visit: Visit<unknown>): Promise<HomeView> {
     listRecordTasks(db, false),
     firstPuzzle(visit),
   ]);
+  const own = await ownContests(visit, contests);
   return {
     problems: problems.length,
     solved: problems.filter(({ solved }) => solved).length,
     queued: queue.queued,
-    recent,
-    contests: contests.filter(isOpen),
+    recent:
+      recent && [...own.recent, ...recent].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, 5),
+    contests: own.contests,
     today: tasks.filter(({ day, isOver }) => day !== null && !isOver).map(taskRow),
     puzzle,
     isNew: visit.caller?.role === 'admin' && contests.length === 0,

@@ -39,8 +39,10 @@ export interface HomePuzzle {
 }
 
 /** One of the reader's latest submissions. */
-interface RecentSubmission {
+export interface RecentSubmission {
   readonly id: string;
+  /** Default: the archive. */
+  readonly contestId?: string;
   readonly at: Date;
   readonly problem: { readonly label: string; readonly name: string };
   readonly verdict: string | null;
@@ -61,9 +63,9 @@ export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }):
       width="page"
       scripts={puzzle === undefined ? [] : ['puzzle']}
     >
-      <p class="lead">{t(whatItIs)}</p>
+      {recent === undefined || isNew ? <p class="lead">{t(whatItIs)}</p> : null}
       {isNew ? <FirstSteps /> : null}
-      <div class="home">
+      <div class={recent === undefined ? 'home' : 'home home-own'}>
         <div class="home-main">
           {contests.length === 0 ? null : (
             <section aria-labelledby="now">
@@ -237,10 +239,10 @@ function RecentLine({ one }: { readonly one: RecentSubmission }): JSX.Element {
   const verdict = verdictOf(one.verdict);
   return (
     <li>
-      <a href={submissionPath(one.id)}>
+      <a href={submissionPath(one.id, one.contestId)}>
         {verdict === undefined ? <PendingMark words={t('Judging')} /> : <VerdictMark verdict={verdict} />}
       </a>
-      <a href={problemPath(one.problem.label)}>{line(one.problem.name)}</a>
+      <a href={problemPath(one.problem.label, one.contestId)}>{line(one.problem.name)}</a>
       <Moment at={one.at} />
     </li>
   );

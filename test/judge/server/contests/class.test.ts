@@ -77,6 +77,13 @@ describe('the page of a class', () => {
   });
 });
 
+it('a class is on the first page of its students with what is due next, beside their last verdicts', async () => {
+  const first = textOf((await get('/', 'ann')).text);
+  expect(first).toMatch(/Due next The \w+ , [\d-]+/);
+  expect(first).toMatch(/Your last submissions .*AC .*The clocks/);
+  expect(textOf((await get('/', 'eve')).text)).not.toMatch(/Due next|Your last submissions/);
+});
+
 it('who may join a class is asked without sizes of teams, which it has not', async () => {
   const { status, text } = await get('/jury/contests/finals/joining', 'root');
   expect(status).toBe(200);
