@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { CaseView, JudgementView } from '#protocol';
 import { millions, sizeText } from '#text';
 import { rich, t } from '#translations';
-import { RowTable } from '../parts/common.tsx';
+import { type Column, RowTable } from '../parts/common.tsx';
 import { explained } from '../parts/judge-words.ts';
 import { howMany, line, secondsText, shownScore, textBlock, verdictTitle } from '../parts/text.ts';
 import { CaseMark, VerdictMark } from '../parts/verdict.tsx';
@@ -114,6 +114,10 @@ export function GroupTable(props: {
   const { view, of } = props;
   const { groups = [] } = view;
   if (groups.length === 0) return null;
+  const most: Column<(typeof groups)[number]> = [
+    `#${t('Of')}`,
+    ({ maxScore }) => (maxScore === undefined ? null : shownScore(maxScore)),
+  ];
   return (
     <RowTable
       caption={of === undefined ? t('Test groups') : t('Test groups of {of}', { of: line(of) })}
@@ -135,7 +139,7 @@ export function GroupTable(props: {
           ),
         ],
         [`#${t('Score')}`, ({ score }) => (score === undefined ? null : shownScore(score))],
-        [`#${t('Of')}`, ({ maxScore }) => (maxScore === undefined ? null : shownScore(maxScore))],
+        ...(groups.some(({ maxScore }) => maxScore !== undefined) ? [most] : []),
       ]}
     />
   );

@@ -93,7 +93,7 @@ async function flagFile(db: Database, picture: string): Promise<FileObject> {
 const exercises = [
   { slug: 'clocks', label: '1', points: 20 },
   { slug: 'msquare', label: '2', points: 30 },
-  { slug: 'rotationgrid', label: '3', points: 20 },
+  { slug: 'clocks12', label: '3', points: 20 },
   { slug: 'rotations', label: '4', points: 30 },
 ] as const;
 
