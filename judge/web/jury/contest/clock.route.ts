@@ -117,6 +117,8 @@ function bronzeIn(typed: string): number {
 interface Concerned {
   /** `30 teams`. */
   readonly teams: string;
+  /** The verb after that: `sees` for one team. */
+  readonly see: string;
   readonly problems: number;
   /** How long the board is frozen before the end. */
   readonly freezeMs: number;
@@ -134,16 +136,16 @@ interface Question {
 const questions: Readonly<Record<string, Question>> = {
   start: {
     title: 'Start the contest now?',
-    text: ({ teams, problems }) =>
+    text: ({ teams, see, problems }) =>
       problems === 0
         ? `The contest has no problem yet: ${teams} would see an empty list until you add one. The start cannot be taken back.`
-        : `At this moment ${teams} see the ${howMany(problems, 'problem')} and can submit. This cannot be taken back.`,
+        : `At this moment ${teams} ${see} the ${howMany(problems, 'problem')} and can submit. This cannot be taken back.`,
     button: 'Start the contest',
   },
   freeze: {
     title: 'Freeze the board now?',
-    text: ({ teams, isPublic }) =>
-      `From this moment ${isPublic ? `${teams} and everybody else` : teams} see only their own results; the board shows the others as pending until you thaw it after the end. It cannot be opened before.`,
+    text: ({ teams, see, isPublic }) =>
+      `From this moment ${isPublic ? `${teams} and everybody else see` : `${teams} ${see}`} only their own results; the board shows the others as pending until you thaw it after the end. It cannot be opened before.`,
     button: 'Freeze it now',
   },
   end: {
@@ -183,6 +185,7 @@ function concerned({ reader: { full } }: JuryVisit): Concerned {
   const { size } = full.all('teams');
   return {
     teams: howMany(size, 'team'),
+    see: size === 1 ? 'sees' : 'see',
     problems: full.all('problems').size,
     freezeMs: full.clock.freezeMs,
     isPublic: full.contest?.public ?? false,

@@ -207,6 +207,22 @@ describe('an administrator', () => {
     expect((await get('/', 'ann')).text).not.toContain('href="/contests/spring"');
   });
 
+  it('is told before the start that there is no problem yet, and so are the teams after it', async () => {
+    const fields = {
+      ...{ id: 'bare', name: 'Bare', start: '', duration: '2:00', freeze: '', rules: 'icpc' },
+      ...{ feedback: 'verdict', public: 'yes', teams: 'Red Pandas; ; ; ann' },
+    };
+    expect((await send('/admin/contests/new', 'root', fields)).status).toBe(303);
+    const clock = '/jury/contests/bare/clock';
+    expect((await get('/jury/contests/bare', 'root')).text).toContain('Add a problem');
+    expect((await get(`${clock}/sure?do=start`, 'root')).text).toMatch(
+      /no problem yet: 1 team would see an empty list.*cannot be taken back/,
+    );
+    expect((await send(clock, 'root', { do: 'start' })).status).toBe(303);
+    expect((await get('/contests/bare', 'ann')).text).toContain('phase-running');
+    expect((await get('/contests/bare/problems', 'ann')).text).toContain('There are no problems yet.');
+  });
+
   it('closes a problem, adds one, adds a team', async () => {
     const jury = '/jury/contests/finals';
     await send(`${jury}/problems`, 'root', { id: 'p-squares', what: 'submit', on: 'no' });
