@@ -52,14 +52,14 @@ export const play = definePlay<Sheet>({
       keys: 'a',
       label: 'move A: exchange the rows',
       outline: boxOutline(0, 0, edge, 2 * edge),
-      badge: [edge / 2, edge],
+      badge: [11, 12],
     },
     {
       move: 'B',
       keys: 'b',
       label: 'move B: shift the rows to the right',
       outline: boxOutline(3 * edge, 0, edge, 2 * edge),
-      badge: [3.5 * edge, edge],
+      badge: [4 * edge - 11, 12],
     },
     {
       move: 'C',

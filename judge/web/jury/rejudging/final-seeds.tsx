@@ -97,7 +97,9 @@ const Choice = ({
     <input type="hidden" name="id" value={id} />
     <SeenField values={{ slug: slug ?? '' }} />
     <input name="slug" aria-label={`Package for ${line(label)}`} value={slug ?? ''} autocomplete="off" />
-    <button type="submit">Save</button>
+    <button class="small-button" type="submit">
+      Save
+    </button>
     {slug === null ? null : (
       <span class="soft"> {cases === null ? 'not ready' : howMany(cases, 'input')}</span>
     )}
