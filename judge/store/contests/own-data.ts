@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AccountObject, PersonObject, TeamObject } from '#protocol';
 import { type Database, inTransaction, jsonOf, rowsOf } from '../database/database.ts';
 import { type DataKind, dataKinds, tablesAboutPeople } from '../people/personal-data.ts';
+import { forgetInHandIns } from './forget-hand-ins.ts';
 import { putContestAccount, putObject } from './objects.ts';
 
 /** What of an object of a contest only its jury sees. */
@@ -52,6 +53,7 @@ export async function deleteAccount(db: Database, accountId: number): Promise<st
       for update`;
     if (account === undefined) return undefined;
     const named = { name: account.name, pseudonym };
+    await forgetInHandIns(all, accountId, pseudonym);
     await forgetInAudit(all, named, await forgetInContests(all, accountId, named));
     await forgetInEntries(all, accountId, named);
     for (const { name, of, isDeleted } of tablesAboutPeople)
@@ -92,15 +94,18 @@ async function forgetInContests(db: Database, accountId: number, named: Named): 
     object: AccountObject;
     person: PersonObject | null;
     team: TeamObject | null;
+    isClass: boolean;
   }>(db)`
-    select part.contest_id as "contestId", part.object, person.object as person, team.object as team
+    select part.contest_id as "contestId", part.object, person.object as person, team.object as team,
+      contest.object->>'rules' = 'class' as "isClass"
     from contest_account as part
+    join contest on contest.id = part.contest_id
     left join person on person.contest_id = part.contest_id and person.id = part.object->>'person_id'
     left join team on team.contest_id = part.contest_id and team.id = part.team_id
       and not exists (select from contest_account as other where other.contest_id = part.contest_id
         and other.team_id = part.team_id and other.account_id <> ${accountId})
     where part.account_id = ${accountId} order by 1`;
-  for (const { contestId, object, person, team } of parts) {
+  for (const { contestId, object, person, team, isClass } of parts) {
     const { pseudonym } = named;
     for (const name of [object.name, person?.name]) if (name) gone.push({ contestId, name });
     const account = { ...object, username: pseudonym, name: null, ip: null };
@@ -111,9 +116,12 @@ async function forgetInContests(db: Database, accountId: number, named: Named): 
       await putObject(db, contestId, 'persons', nobody);
       await forgetInLog(db, contestId, 'persons', nobody);
     }
-    // A team of one person that is called as they are; what a team called itself otherwise is its own.
+    // A team of one person that is called as they are; what a team called itself otherwise is its own. In a class a
+    // team is a student.
     const names = [named.name, object.name, person?.name].map((one) => one?.trim().toLowerCase());
-    if (team === null || !names.includes((team.display_name || team.name).trim().toLowerCase())) continue;
+    if (team === null) continue;
+    if (!isClass && !names.includes((team.display_name || team.name).trim().toLowerCase())) continue;
+    if (isClass) for (const name of [team.name, team.display_name]) if (name) gone.push({ contestId, name });
     const renamed = { ...nameless('teams', team), name: pseudonym };
     await putObject(db, contestId, 'teams', renamed);
     await forgetInLog(db, contestId, 'teams', renamed);
@@ -180,7 +188,7 @@ type Details = Readonly<Record<string, unknown>>;
 const namesIn = {
   accounts: ['username', 'name', 'ip'],
   persons: ['name', 'email', 'title', 'icpc_id'],
-  teams: ['name', 'display_name', 'members', 'photo', 'desktop', 'webcam'],
+  teams: ['name', 'display_name', 'icpc_id', 'members', 'photo', 'desktop', 'webcam'],
 } as const;
 
 /** An object without what says whose it is. */

@@ -84,7 +84,7 @@ balloon_delivery    contest: team_id submission_id; act: account_id delivered_at
 similar_pair        jury: left_id right_id similarity pieces; none: report_id number problem_id longest overlap
 contest_report      jury: problems; act: account_id created_at; none: id contest_id kind asked state
 rejudging           act: account_id reason created_at; none: id contest_id state repeats closed_at is_final applies_itself
-contest_import      act: account_id name blob created_at; none: id result contest_id problem_id stored_at
+contest_import      act: account_id name blob created_at; jury: result; none: id contest_id problem_id stored_at
 problem             act: owner_id; none: id slug hidden version_id created_at solution_shown
 problem_version     act: account_id created_at; none: id problem_id digest bundled package_blob state facts report
 webhook           x act: account_id url; secret: token; none: id endpoints contest_ids active attempt lease_until next_try_at failures failing_since trouble created_at link_base alarms_after

@@ -4,6 +4,7 @@ import {
   accountNamed,
   dataKinds,
   keepDraft,
+  putBlob,
   putContestAccount,
   putObject,
   removeOldData,
@@ -204,6 +205,53 @@ describe('an account that is deleted', () => {
     expect(await accountNamed(db(), 'wimone')).toBeUndefined();
   });
 
+  it('takes the name of a student out of a class, though account and name differ, and out of uploaded hand-ins', async () => {
+    const course = 'course';
+    await storeContest(db(), { id: course, rules: 'class', public: false, scoreboard_type: 'score' });
+    const chief = await accountNamed(db(), 'chief');
+    const { id } = await server.account('q.quagga', 'contestant');
+    const student = { id: 's1', name: 'Quirin Quagga', label: 's1', icpc_id: 'q4711q' };
+    await putObject(db(), course, 'teams', { ...student, name: 'Quirin Quokka' });
+    await putObject(db(), course, 'teams', student);
+    const member = { id: 'account-q', username: 'q.quagga', type: 'team', team_id: 's1' } as const;
+    await putContestAccount(db(), course, id, member);
+    await sql`insert into audit (action, object, address, details) values
+      ('contest.teams.change', ${`contest ${course}, s1`}, '', '{"name": "Quirin Quagga"}')`.execute(db());
+    const file = { language: 'c', files: [{ name: 'a.c', digest: 'd' }], digest: 'd', isLate: false };
+    const handIns = {
+      students: [
+        { name: 'Quagga Quirin', team: 's1', moodleNumbers: [{ number: '77' }] },
+        { name: 'Rosa Ray', team: 's2', moodleNumbers: [] },
+      ],
+      programs: [
+        { ...file, path: 'x.zip/Quagga Quirin_77_assignsubmission_file_/a.c', student: 0, problem: 'p' },
+        { ...file, path: 'x.zip/Rosa Ray_78_assignsubmission_file_/a.c', student: 1, problem: 'p' },
+      ],
+      notes: [
+        { path: 'x.zip/Quagga Quirin_77_assignsubmission_file_/b.txt', expected: 'a program', found: 'b' },
+        { path: 'x.zip/Rosa Ray_78_assignsubmission_file_/b.txt', expected: 'a program', found: 'b' },
+      ],
+    };
+    await sql`insert into contest_import (account_id, name, blob, contest_id, result)
+      values (${chief!.id}, 'x.zip', ${await putBlob(db(), Buffer.from('zip'))}, ${course},
+        ${JSON.stringify({ message: '', handIns })}::jsonb)`.execute(db());
+    expect((await placesOf('quagga')).length).toBeGreaterThan(4);
+    await post(`/admin/accounts/${id}/delete`, { sure: 'yes' }, await server.cookie('chief'));
+    for (const name of ['quagga', 'quokka', 'q4711q', '"77"']) expect(await placesOf(name)).toEqual([]);
+    const [left] = await rows(sql`select result->'handIns' as found from contest_import`);
+    expect(left?.found).toEqual({
+      students: [
+        { name: expect.stringMatching(/^deleted-/), team: 's1', moodleNumbers: [] },
+        handIns.students[1],
+      ],
+      programs: [
+        { ...handIns.programs[0], path: expect.stringMatching(/^deleted-\d{10}\/a\.c$/) },
+        handIns.programs[1],
+      ],
+      notes: [handIns.notes[1]],
+    });
+  });
+
   it('may be one’s own, by password and a box, but neither that of a contest nor the last administrator’s', async () => {
     const { cookie, id } = await traces('ulli', 'Ulli');
     const remove = async (fields: Readonly<Record<string, string>>, headers = cookie) =>
@@ -227,6 +275,8 @@ describe('what is older than the settings say', () => {
       await sql`delete from session where account_id = ${id}`.execute(db());
       await sql`delete from draft`.execute(db());
       await sql`delete from trial`.execute(db());
+      await sql`insert into session (token_hash, account_id, scope, expires_at, address, user_agent)
+        values ('ended', ${id}, 'all', now() - interval '1 s', '10.0.0.1', 'ended')`.execute(db());
       for (const [days, problem] of [
         [9, 1],
         [11, 2],
