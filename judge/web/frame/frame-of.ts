@@ -44,12 +44,13 @@ export function frameOf(visit: FrameVisit): PageFrame {
   };
 }
 
-const viewerOf = ({ name, role, by }: SignedIn): Viewer => ({
+const viewerOf = ({ name, role, by, contest }: SignedIn): Viewer => ({
   name,
   isJury: jury.includes(role),
   isAdmin: role === 'admin',
   mayUpload: setters.includes(role),
   isNamed: by === 'header',
+  isOfContest: by === 'session' && contest !== undefined,
 });
 
 const preferenceCookies = { theme: 'theme', shortcuts: 'shortcuts' } as const;

@@ -47,6 +47,8 @@ export interface Viewer {
   readonly mayUpload: boolean;
   /** True: a web server in front says who asks, so there is nothing to log out of here. */
   readonly isNamed?: boolean;
+  /** True: the session is good for the contest of the page alone; everywhere else they are a visitor. */
+  readonly isOfContest?: boolean;
 }
 
 export const themes = ['system', 'light', 'dark'] as const;

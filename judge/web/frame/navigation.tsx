@@ -130,12 +130,21 @@ function WhoAmI({ frame: { viewer, path } }: { readonly frame: PageFrame }): JSX
       </a>
     );
   }
+  const who = (
+    <>
+      <span class="unseen">{t('Logged in as')} </span>
+      <span class="account-name">{line(viewer.name)}</span>
+    </>
+  );
   return (
     <>
-      <a class="account-link" href={paths.account} title={t('Your account')}>
-        <span class="unseen">{t('Logged in as')} </span>
-        <span class="account-name">{line(viewer.name)}</span>
-      </a>
+      {viewer.isOfContest ? (
+        <span class="account-link">{who}</span>
+      ) : (
+        <a class="account-link" href={paths.account} title={t('Your account')}>
+          {who}
+        </a>
+      )}
       {viewer.isNamed ? null : (
         <form method="post" action={paths.logOut}>
           <button class="link-button" type="submit">
@@ -159,7 +168,7 @@ export function Footer({ frame }: { readonly frame: PageFrame }): JSX.Element {
         <a href={paths.verdicts}>{t('Verdicts')}</a>
         <a href={paths.queue}>{t('Queue')}</a>
         <a href={paths.facts}>{t('Known facts')}</a>
-        <a href={paths.runs}>{t('Own input')}</a>
+        {frame.viewer?.isOfContest ? null : <a href={paths.runs}>{t('Own input')}</a>}
         <a href={address(paths.language, { next: frame.path === paths.home ? undefined : frame.path })}>
           {t('Language of the pages')}
         </a>

@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie';
 import { wallTime } from '#contest';
 import { type ContestObject, contestPaths, readTime } from '#protocol';
 import type { ContestReader, ContestVisit, JuryVisit } from '#server';
-import { redirect, told, windowOf } from '#server';
+import { contestants, redirect, told, windowOf } from '#server';
 import { changeContest } from '#store';
 import { phaseOf } from '../../frame/contest-frame.ts';
 import type { PageFrame } from '../../frame/frame.ts';
@@ -56,7 +56,7 @@ export function contestFrame(visit: ContestFrameVisit): PageFrame {
       isJury: reader.isJury,
       prints: contest?.printing === true,
       takesSubmissions:
-        (visit.caller === undefined || maySubmit(reader)) &&
+        (visit.caller === undefined || (maySubmit(reader) && contestants.includes(visit.caller.role))) &&
         (reader.state.ended === null || contest?.allow_late === true),
       isRunner: reader.audience.kind === 'staff',
       hasTeam: reader.team !== undefined && !reader.isCoach,

@@ -6,8 +6,10 @@ import { accountNamed, putContestAccount } from '#store';
 import { everyNth } from '../../../sample.ts';
 import { storeContest } from '../contests/stored-contest.ts';
 import { testServer } from '../server.ts';
+import { inClass } from './class-table.ts';
+import { matching, refusedTo } from './follow-links.ts';
 import { type Caller, callers, everyCaller, rightsWorld } from './rights-world.ts';
-import { type RouteLine, routeTable } from './route-table.ts';
+import { routeTable } from './route-table.ts';
 
 const server = testServer();
 /** Callers of contests, and a setter, who has no part in any. */
@@ -31,24 +33,9 @@ async function addCourse(): Promise<void> {
   }
 }
 
-/** Where a page leads: what it links, shows or listens to. */
-const leads = /\s(?:href|src|data-(?:events|part|stream|row))="(\/[^"#]*)/g;
-const sends = /<form[^>]*method="post"[^>]*action="(\/[^"?#]*)/g;
-const placesIn = (html: string, pattern: RegExp): readonly string[] =>
-  [...html.matchAll(pattern)].map(([, place = '']) => place.replaceAll('&amp;', '&'));
-
-/** Pages of one kind with other values in their query are one page. */
-const shapeOf = (place: string): string =>
-  place.replace(/=[^&]*/g, '').replace(/^(\/(?:puzzles|docs|facts|records)\/[^/?]+)\?.*/, '$1');
-
-const matching = ({ name }: RouteLine): RegExp => {
-  const pattern = name.split(' ')[1] ?? '';
-  const parts = pattern.replace(/:\w+(?:\{((?:[^{}]|\{[^}]*\})*)\})?/g, (_, rule = '[^/]+') => rule);
-  return new RegExp(`^${parts}$`);
-};
 const posts = routeTable
   .filter(({ name }) => name.startsWith('POST '))
-  .map((route) => ({ ...route, pattern: matching(route) }));
+  .map((route) => ({ ...route, pattern: matching(route.name) }));
 
 const roles: Readonly<Partial<Record<Reader, string>>> = {
   visitor: 'v',
@@ -62,9 +49,9 @@ function maySend(who: Reader, action: string): boolean {
   const route = posts.find(({ pattern }) => pattern.test(action));
   if (route === undefined) return false;
   const contest = /\/contests\/([\w-]+)/.exec(action)?.[1];
-  if (route.byPart === '') return true; // of classes, which the table has none of
   if (route.byPart === undefined || contest === 'archive') return route.byRole.includes(roles[who] ?? 'c');
   const letter = partOf(who, contest);
+  if (contest === 'course') return inClass(route, 'byPart').includes(letter);
   const inState = { soon: route.before, done: route.final, past: route.final }[contest ?? ''] ?? route.byPart;
   return inState.includes(letter);
 }
@@ -76,37 +63,16 @@ function partOf(who: Reader, contest: string | undefined): string {
   return who === 'other' ? 'a' : 'o';
 }
 
-/** Follows all links from the first page. @returns what was refused, with the page that had led there */
-async function refusedTo(who: Reader): Promise<readonly string[]> {
-  const found: string[] = [];
-  const known = new Set<string>(['/']);
-  const waiting: (readonly [place: string, from: string])[] = [['/', '']];
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const [place, from] = next;
-    const response = await server.request(place, { headers: headers[who] });
-    const isSentAway = who !== 'visitor' && (response.headers.get('location')?.startsWith('/login') ?? false);
-    if (response.status >= 400 || isSentAway) found.push(`${response.status} ${place}, on ${from}`);
-    if (response.headers.get('content-type')?.startsWith('text/html') !== true) {
-      await response.body?.cancel();
-      continue;
-    }
-    const html = await response.text();
-    for (const action of placesIn(html, sends))
-      if (!maySend(who, action)) found.push(`POST ${action}, on ${place}`);
-    for (const one of placesIn(html, leads)) {
-      if (known.has(shapeOf(one)) || one.startsWith('/assets/')) continue;
-      known.add(shapeOf(one));
-      waiting.push([one, place]);
-    }
-  }
-  return [...new Set(found)];
-}
-
 const readers: readonly Reader[] = ['setter', ...everyCaller];
 
 it.each(everyNth(4, readers))(
   '%s sees no link and no form that they may not use (every fourth reader, all with SLOW=1)',
   async (who) => {
-    expect(await refusedTo(who)).toEqual([]);
+    const follower = {
+      headers: headers[who],
+      maySend: (action: string) => maySend(who, action),
+      isNobody: () => who === 'visitor',
+    };
+    expect(await refusedTo(server, follower)).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import { form } from '../server.ts';
-import { type Caller, contestIds } from './rights-world.ts';
+import { classIds, contestIds } from './rights-world.ts';
 
 /** What is asked of a route besides its contest: values for its path, a query, fields of a form, or JSON. Whoever may
  *  ask gets past every question of rights by it, and changes nothing that another caller needs. */
@@ -9,6 +9,8 @@ interface Probe {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly form?: Readonly<Record<string, string>>;
+  /** Fields of a form with a file. */
+  readonly upload?: Readonly<Record<string, string>>;
   readonly json?: object;
 }
 
@@ -79,35 +81,48 @@ const probes: Readonly<Record<string, Probe>> = {
   [`POST ${jury}/clarifications/:id/claim`]: { form: { release: 'yes' } },
   [`POST ${jury}/clarifications/:id/settle`]: { form: { answered: 'yes' } },
   [`POST ${jury}/clarifications/:id/subject`]: { form: { subject: 'nothing' } },
+  [`GET ${jury}/grades/:format`]: { path: { format: 'table.csv' } },
+  [`POST ${jury}/grades/release`]: { form: { team: 't2' } },
+  [`POST ${jury}/students/:team/marks`]: { form: { problem: 'p-clocks', points: 'x' } },
+  [`POST ${jury}/students/:team/extensions`]: { form: { problem: 'p-clocks', due: 'x' } },
+  [`POST ${jury}/students/:team/files`]: { upload: { problem: 'p-clocks', file: '' } },
+  [`POST ${jury}/submissions/:id/comments`]: { form: { file: '1', line: 'x', text: '' } },
+  [`POST ${jury}/hand-ins`]: { upload: { problem: 'nothing', file: '' } },
+  [`POST ${jury}/platform`]: { form: { do: 'again' } },
+  [`GET ${jury}/platform/sure`]: { query: '?do=disconnect&course=1' },
+  [`POST ${jury}/exercises/:id`]: { form: { due: 'x' } },
 };
 
 /** Values for the parts of a path. */
-function partsOf(route: string, who: Caller): Readonly<Record<string, string>> {
+function partsOf(route: string, who: string): Readonly<Record<string, string>> {
   const type = /contests\/:contest\/(\w+)\/:object/.exec(route)?.[1] ?? '';
   const object = objects[type]?.[0] ?? '';
   const isRemoval = route.startsWith('DELETE ');
-  const owner = /(organizations|teams|problems)\/:id/.exec(route)?.[1] ?? '';
-  const id = objects[owner]?.[0] ?? (route.includes('jury/contests/:contest/clarifications') ? 't1-1' : '1');
+  const owner = /(organizations|teams|problems|exercises)\/:id/.exec(route)?.[1] ?? '';
+  const id =
+    objects[owner.replace('exercises', 'problems')]?.[0] ??
+    (route.includes('jury/contests/:contest/clarifications') ? 't1-1' : '1');
   const name = /pictures|solution|:label\/attachments/.test(route) ? 'x.png' : '2';
   return {
     ...{ object: type === 'awards' ? `${isRemoval ? 'removed' : object}-${who}` : object, id, name },
-    ...{ label: 'A', number: '1', file: 'A' },
+    ...{ label: 'A', number: '1', file: 'A', team: 't1' },
   };
 }
 
 /** The request of a caller to a route, about one of two contests. */
 export function requestTo(
   route: string,
-  who: Caller,
+  who: string,
   { running, over }: { readonly running: string; readonly over: string },
 ): readonly [path: string, init: RequestInit] {
   const [method = '', pattern = ''] = route.split(' ');
   const probe = probes[route] ?? {};
   const contest = probe.isOver ? over : running;
-  const rejudging = { id: String(contestIds.indexOf(contest) + 1) };
+  const inOrder = classIds.includes(contest) ? classIds : contestIds;
+  const numbered = { id: String(inOrder.indexOf(contest) + 1) };
   const parts: Readonly<Record<string, string>> = {
-    ...{ ...partsOf(route, who), ...probe.path, contest },
-    ...(pattern.includes('/rejudgings/') && rejudging),
+    ...{ ...partsOf(route, who), ...probe.path, contest, note: numbered.id },
+    ...(/\/(rejudgings|hand-ins)\//.test(pattern) && numbered),
   };
   const path = pattern
     .replace(/:(\w+)(?:\{.*(\.\w+)\})?/g, (_, part: string, ending = '') => `${parts[part]}${ending}`)
@@ -116,11 +131,8 @@ export function requestTo(
   const json = probe.json ?? objectTo(pattern);
   if (method === 'DELETE' || json !== undefined)
     return [path, { method, ...(method !== 'DELETE' && jsonBody(json ?? {})) }];
-  const isMultipart = probe.form !== undefined && pattern.startsWith('/api/');
-  return [
-    path,
-    isMultipart ? { method, body: multipart(probe.form) } : { ...form(probe.form ?? {}), method },
-  ];
+  const fields = probe.upload ?? (pattern.startsWith('/api/') ? probe.form : undefined);
+  return [path, fields ? { method, body: multipart(fields) } : { ...form(probe.form ?? {}), method }];
 }
 
 const jsonBody = (json: object): RequestInit => ({

@@ -38,8 +38,11 @@ export const callers = {
 export type Caller = keyof typeof callers;
 export const everyCaller = Object.keys(callers) as Caller[];
 
+type People = Readonly<Record<Caller, Awaited<ReturnType<ReturnType<typeof testServer>['account']>>>>;
+
 const bytes = Buffer.from('a file');
-const digest = createHash('sha256').update(bytes).digest('hex');
+/** Of a file that is stored. */
+export const digest = createHash('sha256').update(bytes).digest('hex');
 const facts = { name: 'x.png', digest, size: bytes.length };
 /** Two files of a property: the second one has an address of its own. */
 const files = (property: string): readonly FileObject[] =>
@@ -50,30 +53,17 @@ const files = (property: string): readonly FileObject[] =>
     digest,
   }));
 
+/** The classes of `class-world.ts`: one that runs, one that has not begun, one whose results are final. */
+export const classIds: readonly string[] = ['course', 'next-course', 'last-course'];
+
 /** The contests of the world, in the order in which they and their rejudgings are made. */
 export const contestIds: readonly string[] = ['finals', 'hidden', 'soon', 'done', 'past'];
 
 /** Contests in which everything is there that a route can be about: `finals` and `hidden` run, `soon` has not begun,
  *  `done` and `past` are final; visitors do not see `hidden` and `past`. @returns headers by callers */
 export async function rightsWorld(server: ReturnType<typeof testServer>) {
-  const { db, settings } = server.services;
-  for (const limited of ['submissions', 'requests', 'trials', 'prints'] as const)
-    await settings.change(`${limited} per account`, 0);
-  await settings.change('requests per address', 0);
-  await storeWorker(db);
-  await putBlob(db, bytes);
-  const statement = { language: 'en', html: '<p>Nine dials.</p>', pdf: digest, pictures: [facts] };
-  for (const slug of ['clocks', 'squares'])
-    await storeProblem(db, slug, {
-      ...{ statements: [statement], solutions: [statement], attachments: [facts] },
-      samples: [{ name: 'sample/1', input: '1\n', answer: '2\n' }],
-    });
-  const people = {} as Record<Caller, { readonly id: number; readonly name: string; bearer: object }>;
-  for (const who of everyCaller)
-    if (who !== 'visitor') {
-      const role = who === 'juryOfJudge' ? 'jury' : who === 'adminOfJudge' ? 'admin' : 'contestant';
-      people[who] = await server.account(who.toLowerCase(), role);
-    }
+  const { db } = server.services;
+  const people = await settle(server);
   await fill(db, people, { id: 'finals', printing: true });
   await fill(db, people, { id: 'hidden', public: false, printing: true });
   const over = { start_time: minutesFromNow(-600), scoreboard_freeze_duration: null };
@@ -94,9 +84,33 @@ export async function rightsWorld(server: ReturnType<typeof testServer>) {
   ) as Record<Caller, Readonly<Record<string, string>>>;
 }
 
-async function fill(
+/** Problems, a worker, and an account for each kind of caller, who may ask as often as they like. */
+export async function settle(server: ReturnType<typeof testServer>): Promise<People> {
+  const { db, settings } = server.services;
+  for (const limited of ['submissions', 'requests', 'trials', 'prints'] as const)
+    await settings.change(`${limited} per account`, 0);
+  await settings.change('requests per address', 0);
+  await storeWorker(db);
+  await putBlob(db, bytes);
+  const statement = { language: 'en', html: '<p>Nine dials.</p>', pdf: digest, pictures: [facts] };
+  for (const slug of ['clocks', 'squares'])
+    await storeProblem(db, slug, {
+      ...{ statements: [statement], solutions: [statement], attachments: [facts] },
+      samples: [{ name: 'sample/1', input: '1\n', answer: '2\n' }],
+    });
+  const people = {} as Record<Caller, People[Caller]>;
+  for (const who of everyCaller)
+    if (who !== 'visitor') {
+      const role = who === 'juryOfJudge' ? 'jury' : who === 'adminOfJudge' ? 'admin' : 'contestant';
+      people[who] = await server.account(who.toLowerCase(), role);
+    }
+  return people;
+}
+
+/** Fills a contest with everything. */
+export async function fill(
   db: Database,
-  people: Record<Caller, { readonly id: number; readonly name: string }>,
+  people: People,
   { start_time: startsAt, ...changes }: Parameters<typeof storeContest>[1] & { readonly id: string },
 ): Promise<void> {
   const { id } = changes;
