@@ -35,6 +35,8 @@ export {
   canvasGrades,
   type GradedStudent,
   type Grades,
+  iliasColumns,
+  iliasGrades,
   moodleGrades,
 } from './feed/grades.ts';
 export { logForResolver, resolverFiles } from './feed/resolver-files.ts';

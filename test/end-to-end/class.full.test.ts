@@ -107,6 +107,26 @@ it('grades a class from the zip file of Moodle, with feedback for each and grade
   expect(texts).not.toContain('secret/1');
 });
 
+it('writes marks into the status file of ILIAS that was the roster, and says so if it was none', async () => {
+  const folder = writeClass('ilias', 'rules: class\n');
+  const out = join(home, 'status.csv');
+  const refused = await judge(['contest', folder, '--ilias', out]);
+  expect([refused.status, refused.out]).toEqual([2, '']);
+  expect(refused.err).toMatch(naming('--ilias', 'roster.csv', 'status file', 'usr_id', 'other columns'));
+  const titles = 'update,usr_id,login,lastname,firstname,status,mark,notice,comment,plagiarism,plag_comment';
+  write(
+    'ilias/roster.csv',
+    `${titles}\n0,4711,ada,Lovelace,Ada,passed,7,to see,"good, but",,\n0,4712,alan,Turing,Alan,notgraded,,,,,\n`,
+  );
+  expect((await judge(['contest', folder, '--ilias', out])).status).toBe(0);
+  expect(readFileSync(out, 'utf8').split('\r\n')).toEqual([
+    titles,
+    '1,4711,ada,Lovelace,Ada,passed,100,to see,"good, but",,',
+    '1,4712,alan,Turing,Alan,notgraded,0,,,,',
+    '',
+  ]);
+});
+
 it('counts late attempts less, by the deadlines of groups, and only so many attempts', async () => {
   const at = (file: string, text: string): string => write(`late/${file}`, text);
   writeEchoProblem({ ...workspace, path: join(home, 'late'), write: at }, 'problems/echo');

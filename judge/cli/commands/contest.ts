@@ -57,7 +57,12 @@ import {
 import { withTrust } from '../options/trust.ts';
 import { ContestDisplay } from '../terminal/contest-display.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
-import { type ContestFlags, requireContestFiles, writeContestFiles } from './contest-folder/contest-files.ts';
+import {
+  type ContestFlags,
+  requireContestFiles,
+  requireRoster,
+  writeContestFiles,
+} from './contest-folder/contest-files.ts';
 import { filmsOf } from './contest-folder/contest-films.ts';
 import { outcomesOfContest } from './contest-folder/contest-outcomes.ts';
 import { type FreshTrial, freshTrial } from './contest-folder/fresh-trial.ts';
@@ -168,6 +173,7 @@ function configure(command: Command): void {
     .option('--canvas <file>', 'write grades as a Canvas gradebook')
     .option('--brightspace <file>', 'write grades as a table that Brightspace imports')
     .option('--blackboard <file>', 'write grades as a table that Blackboard takes')
+    .option('--ilias <file>', 'write grades as the status file of an ILIAS exercise, if roster.csv is one')
     .addOption(reporterOption())
     .option(...jobsOption)
     .option(...linksIntoOption)
@@ -209,6 +215,7 @@ export async function runContest(
   requireSimilarFiles(flags);
   const { contest: read, close } = await readClass(folder);
   try {
+    requireRoster(read.students, flags);
     return await gradeRead({ ...read, entries: read.entries.filter(takesPart) }, flags, io);
   } finally {
     close();

@@ -43,6 +43,8 @@ export interface Student {
   /** Numbers in assignments of Moodle, with the label of the problem that an assignment is about. */
   readonly moodleNumbers: readonly { readonly number: string; readonly problem?: string }[];
   readonly canvasNumber?: string;
+  /** Of a roster that is a status file of ILIAS. */
+  readonly iliasLine?: readonly string[];
   /** Name of the folder in which Moodle takes feedback files. */
   readonly folder?: string;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
+import { iliasColumns } from '#contest';
 import { describeSystemError, type FileIssue, withRegularFile } from '#host';
 import { columnsByHead, plainHead, readCsv, type TableLine } from '#text';
 import { defined } from '#values';
@@ -15,6 +16,8 @@ export interface RosterRow {
   readonly email?: string;
   /** In the assignment of Moodle whose grading worksheet the roster is. */
   readonly moodleNumber?: string;
+  /** The whole line, if the roster is a status file of ILIAS: its cells by `iliasColumns`. */
+  readonly iliasLine?: readonly string[];
 }
 
 /** Who takes part. */
@@ -44,7 +47,7 @@ export function readRoster(file: string): Roster | undefined {
   }
   if (find.name === undefined && (find.first === undefined || find.last === undefined))
     warn(head.line, 'a column "name"', shown);
-  if (find.id.length === 0 && find.email === undefined && head.cells.length > Object.keys(find).length - 2)
+  if (find.id.length === 0 && find.email === undefined && head.cells.length > Object.keys(find).length - 3)
     warn(head.line, 'a column "id" or "email", if there is one', shown);
   const rows: RosterRow[] = [];
   const seen = new Map<string, number>();
@@ -106,7 +109,8 @@ function rowOf(cells: readonly string[], head: Head): RosterRow | undefined {
   const name = at(head.name) ?? (parts.length > 0 ? parts.join(' ') : undefined) ?? ids[0];
   const id = numbers.find((_, index) => !participant.test(given[index] ?? '')) ?? numbers[0];
   if (name === undefined || /^points possible$/i.test(name)) return undefined;
-  return { ids, name, id, group: at(head.group), email, moodleNumber };
+  const iliasLine = head.ilias?.map((column) => cells[column] ?? '');
+  return { ids, name, id, group: at(head.group), email, moodleNumber, iliasLine };
 }
 
 /** How Moodle's grading worksheet numbers the people of an assignment, in the languages of `heads`. */
@@ -147,6 +151,8 @@ const unmarked = /^$/;
 interface Head extends Columns {
   /** What stands before ids and is no part of them. */
   readonly mark: RegExp;
+  /** Where the columns of a status file of ILIAS are. */
+  readonly ilias: readonly number[] | undefined;
 }
 
 interface Columns {
@@ -207,5 +213,7 @@ function headOf(cells: readonly string[]): Head | undefined {
   const isOther = isShort && (first === undefined) !== (last === undefined);
   const names = isOther ? { first: first ?? name, last: last ?? name } : { name, first, last };
   const mark = plain.includes('end of line indicator') ? marked : unmarked;
-  return { id, mark, ...defined({ ...names, group, email }) };
+  const places = iliasColumns.map((column) => cells.indexOf(column));
+  const ilias = places.includes(-1) ? undefined : places;
+  return { id, mark, ilias, ...defined({ ...names, group, email }) };
 }

@@ -86,6 +86,7 @@ function studentOf({ row, own }: Person, name: string): Student {
     isInRoster: row !== undefined,
     moodleNumbers: moodle.size > 0 ? [...moodle].map(([number, problem]) => ({ number, problem })) : enrolled,
     canvasNumber: canvas?.number,
+    iliasLine: row?.iliasLine,
     group: row?.group,
     email: row?.email,
     id: row?.id,

@@ -13,6 +13,8 @@ export interface GradedStudent {
   /** Numbers in assignments of Moodle, each with the label of its problem. */
   readonly moodleNumbers: readonly { readonly number: string; readonly problem?: string }[];
   readonly canvasNumber?: string;
+  /** The student's cells in a status file of ILIAS, in the order of `iliasColumns`. */
+  readonly iliasLine?: readonly string[];
 }
 
 /** Grades for a platform. */
@@ -107,6 +109,26 @@ export function blackboardGrades(grades: Grades): string {
     return [login, number, ...valuesOf(grades, student.name).each.map(figure)];
   });
   return [['Username', 'Student ID', ...names], ...lines].map(quotedLine).join('');
+}
+
+/** The columns of a status file of an exercise of ILIAS (its plug-in ExerciseStatusFile), which reads them in this
+ *  order. */
+export const iliasColumns: readonly string[] = [
+  ...['update', 'usr_id', 'login', 'lastname', 'firstname', 'status', 'mark', 'notice', 'comment'],
+  ...['plagiarism', 'plag_comment'],
+];
+
+/** The status file of an exercise of ILIAS with the total as the mark of each student who is in the one that was the
+ *  roster: ILIAS knows people by its own numbers, and takes lines with `update` alone. It overwrites all other cells
+ *  too, so they stay as they were. */
+export function iliasGrades(grades: Grades): string {
+  const lines = grades.students.flatMap(({ name, iliasLine }) => {
+    if (iliasLine === undefined) return [];
+    const cells = new Map(iliasColumns.map((column, index) => [column, iliasLine[index] ?? '']));
+    cells.set('update', '1').set('mark', figure(valuesOf(grades, name).total));
+    return [[...cells.values()]];
+  });
+  return [iliasColumns, ...lines].map(csvLine).join('');
 }
 
 /** The id of a student is a number of the school, or a user name. */

@@ -572,6 +572,26 @@ describe('roster.csv', () => {
     expect([students, warnings]).toMatchObject([[student], []]);
   });
 
+  it('may be the status file of an exercise of ILIAS, whose cells are kept for marks', async () => {
+    // The columns as the plug-in ExerciseStatusFile writes and wants them; its reader goes by their order.
+    const titles =
+      'update,usr_id,login,lastname,firstname,status,mark,notice,comment,plagiarism,plag_comment';
+    const jane = '0,4711,jdoe,Doe,Jane,passed,7,to see,"good, but",none,';
+    const turned =
+      'login,update,usr_id,lastname,firstname,status,mark,notice,comment,plagiarism,plag_comment';
+    for (const table of [
+      `${titles}\n${jane}\n`,
+      `${turned}\njdoe,0,4711,Doe,Jane,passed,7,to see,"good, but",none,\n`,
+    ]) {
+      const { students } = await classOf({ 'roster.csv': table });
+      expect(students.map(({ iliasLine }) => iliasLine)).toEqual([
+        ['0', '4711', 'jdoe', 'Doe', 'Jane', 'passed', '7', 'to see', 'good, but', 'none', ''],
+      ]);
+    }
+    const { students } = await classOf({ 'roster.csv': 'usr_id,login\n4711,jdoe\n' });
+    expect(students[0]?.iliasLine).toBeUndefined();
+  });
+
   it('may be the grading worksheet of Moodle, whose numbers are kept for those who submitted nothing', async () => {
     const sheet = [
       'Identifier,Full name,ID number,Email address,Status,Grade,Maximum grade',

@@ -1,6 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { blackboardGrades, brightspaceGrades, canvasGrades, moodleGrades } from '#contest';
+import {
+  blackboardGrades,
+  brightspaceGrades,
+  canvasGrades,
+  iliasColumns,
+  iliasGrades,
+  moodleGrades,
+} from '#contest';
 import type { OpenedContest } from '#contest-grader';
 import type { Student } from '#contest-reader';
 import { shownPath, UserError } from '#host';
@@ -32,6 +39,7 @@ export interface ContestFlags extends SimilarFlags, FreshFlags {
   readonly canvas?: string;
   readonly brightspace?: string;
   readonly blackboard?: string;
+  readonly ilias?: string;
   readonly jobs?: number;
   readonly fresh?: true;
   readonly frozen?: true;
@@ -41,10 +49,15 @@ export interface ContestFlags extends SimilarFlags, FreshFlags {
   readonly reporter?: CiReporter;
 }
 
+const fileFlags = [
+  ...(['html', 'csv', 'json'] as const),
+  ...(['moodle', 'canvas', 'brightspace', 'blackboard', 'ilias'] as const),
+] as const;
+
 /** Checks the places of all files that will be written, before anything is graded. @throws UserError */
 export function requireContestFiles(flags: ContestFlags): void {
   const files = new Set<string>();
-  for (const name of ['html', 'csv', 'json', 'moodle', 'canvas', 'brightspace', 'blackboard'] as const) {
+  for (const name of fileFlags) {
     const file = flags[name];
     if (file === undefined) continue;
     requireOutputFile(`--${name}`, file);
@@ -55,6 +68,18 @@ export function requireContestFiles(flags: ContestFlags): void {
     files.add(resolve(file));
   }
   if (flags.feedbackFolder !== undefined) requirePlace('--feedback-folder', flags.feedbackFolder);
+}
+
+/** Checks before anything is graded that the roster has what is to be written. @throws UserError */
+export function requireRoster(
+  students: readonly Pick<Student, 'isInRoster' | 'iliasLine'>[],
+  { ilias }: Pick<ContestFlags, 'ilias'>,
+): void {
+  if (ilias === undefined || students.some(({ iliasLine }) => iliasLine !== undefined)) return;
+  const found = students.some(({ isInRoster }) => isInRoster) ? 'other columns' : 'none';
+  throw new UserError(
+    `--ilias: expected roster.csv to be the status file of the exercise, as ILIAS exports it (${iliasColumns.join(', ')}), found ${found}`,
+  );
 }
 
 /** Writes the files that the flags ask for. Contestants see what --feedback allows, else what contest.yaml allows, else
@@ -79,6 +104,7 @@ export function writeContestFiles(
     [flags.canvas, () => canvasGrades(grades)],
     [flags.brightspace, () => brightspaceGrades(grades)],
     [flags.blackboard, () => blackboardGrades(grades)],
+    [flags.ilias, () => iliasGrades(grades)],
   ] as const;
   for (const [file, render] of files) {
     if (file === undefined) continue;
