@@ -169,6 +169,12 @@ describe('a board', () => {
   });
 });
 
+it('points of a problem that has no maximum are not said to be of one', () => {
+  const html = usual.page('class');
+  expect(html).toContain('100 of 100');
+  expect(html).toMatch(/86534(?! of)/);
+});
+
 it('what a puzzle says of itself is marked as English on a page in another language', () => {
   const html = usual.page('home', pageLanguageNamed('de'));
   expect(html).toContain('<html lang="de">');

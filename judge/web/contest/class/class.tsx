@@ -8,7 +8,7 @@ import { ButtonLink, type Column, Empty, Moment, ProblemMark, RowTable } from '.
 import { howMany, line, shownScore } from '../../parts/text.ts';
 import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { ClarificationCard, type ClarificationView } from '../visit/clarification-card.tsx';
-import { type LateRule, lateWords, leftText } from './exercise-words.ts';
+import { isMost, type LateRule, lateWords, leftText } from './exercise-words.ts';
 import { FeedbackList, type FeedbackNote } from './feedback.tsx';
 
 /** An exercise of a class as its reader sees it. Times are ms since 1970. */
@@ -247,7 +247,7 @@ function studentColumns({ mine: own, nowMs }: ClassView): readonly (Column<Exerc
 }
 
 const pointsText = ({ points }: OwnExercise, most: number | undefined): string =>
-  `${points === undefined ? '–' : shownScore(points)}${most === undefined ? '' : t(' of {most}', { most })}`;
+  `${points === undefined ? '–' : shownScore(points)}${isMost(most, points) ? t(' of {most}', { most }) : ''}`;
 
 /** What is left until an exercise is due, or what a late submission counts. */
 function Left({ one, nowMs }: { readonly one: ExerciseRow; readonly nowMs: number }): JSX.Element | null {

@@ -47,3 +47,7 @@ const shareText = (factor: number): string => {
   if (factor === 0) return t('counts nothing');
   return factor === 1 ? t('counts fully') : `${numberText(Math.round(factor * 1000) / 10)} %`;
 };
+
+/** Whether the points of an exercise are at most so many: a problem may have scores of its own without a maximum. */
+export const isMost = (most: number | undefined, points = 0): most is number =>
+  most !== undefined && points <= most;

@@ -39,7 +39,7 @@ export function ProblemFigures(props: {
         ['#Tried by', ({ tried }) => tried],
         ['#Solved by', ({ solved }) => solved],
         ...attempts.map(
-          (at): Column<FoundProblem> => [`#${at + 1}. try`, ({ untilSolved }) => shown(untilSolved[at])],
+          (at): Column<FoundProblem> => [`#Try ${at + 1}`, ({ untilSolved }) => shown(untilSolved[at])],
         ),
         [
           '#Later',

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { OwnExercise } from '../../contest/class/class.tsx';
-import { leftText } from '../../contest/class/exercise-words.ts';
+import { isMost, leftText } from '../../contest/class/exercise-words.ts';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { ButtonLink, cardsClass, Empty, Moment, Table } from '../../parts/common.tsx';
@@ -90,9 +90,14 @@ export function GradesPage({ frame, view }: PageProps<GradesView>): JSX.Element 
           head={
             <>
               <th scope="col">Student</th>
-              {exercises.map(({ id, label, name, most, dueMs }) => (
+              {exercises.map(({ id, label, name, most, dueMs }, at) => (
                 <th key={id} scope="col" title={line(name)}>
-                  {line(label)} <span class="soft">{most === undefined ? '' : `of ${most}`}</span>
+                  {line(label)}{' '}
+                  <span class="soft">
+                    {isMost(most, Math.max(0, ...rows.map(({ cells }) => cells[at]?.points ?? 0)))
+                      ? `of ${most}`
+                      : ''}
+                  </span>
                   {dueMs === undefined ? null : (
                     <span class="left">
                       due <Moment at={new Date(dueMs)} />

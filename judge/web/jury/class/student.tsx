@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import { isMost } from '../../contest/class/exercise-words.ts';
 import { FeedbackList, type FeedbackNote } from '../../contest/class/feedback.tsx';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
@@ -137,7 +138,7 @@ function Exercise({ one, view, at }: ExerciseProps): JSX.Element {
             ),
           ],
           [
-            most === undefined ? 'Points of the judge' : `Points of the judge, of ${most}`,
+            isMost(most, cell?.points) ? `Points of the judge, of ${most}` : 'Points of the judge',
             cell === undefined ? (
               '–'
             ) : (
