@@ -1,4 +1,5 @@
-import { readSpan } from '#protocol';
+import { clockOf, wallTime } from '#contest';
+import { type ContestObject, readSpan } from '#protocol';
 import { audienceIn, contestants, type Visit } from '#server';
 import { type ContestLine, joinableContests, listContests } from '#store';
 import { type ContestPhase, phaseFor } from '../frame/contest-frame.ts';
@@ -25,7 +26,17 @@ export async function contestRows(visit: Visit<unknown>): Promise<readonly Conte
     startsAt: object.start_time === null ? undefined : new Date(object.start_time),
     durationMs: readSpan(object.duration) ?? 0,
     isPublic: object.public,
+    leftMs: leftOf(object),
   }));
+}
+
+/** Until the end, of a contest that runs. */
+function leftOf(object: ContestObject): number | undefined {
+  const clock = clockOf(object);
+  const [startMs, endMs] = [wallTime(clock, 0), wallTime(clock, clock.durationMs)];
+  const nowMs = Date.now();
+  const runs = startMs !== undefined && endMs !== undefined && startMs <= nowMs && nowMs < endMs;
+  return runs ? endMs - nowMs : undefined;
 }
 
 const over: readonly ContestPhase[] = ['waiting', 'open', 'final'];

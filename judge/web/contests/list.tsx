@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { contestPaths, paths } from '#protocol';
 import { rich, t, wordings } from '#translations';
+import { leftText } from '../contest/class/exercise-words.ts';
 import { type ContestPhase, phaseWords } from '../frame/contest-frame.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -15,6 +16,8 @@ export interface ContestRow {
   readonly phase: ContestPhase;
   readonly startsAt: Date | undefined;
   readonly durationMs: number;
+  /** Until its end; undefined: it does not run. */
+  readonly leftMs?: number | undefined;
   readonly isPublic: boolean;
   /** False: all that the reader knows of it is that they may join it. */
   readonly isSeen: boolean;
@@ -80,7 +83,7 @@ export function ContestListPage({ frame, view }: { frame: PageFrame; view: Conte
 /** Contests with their state and times. */
 export const ContestCards = ({ contests }: { readonly contests: readonly ContestRow[] }): JSX.Element => (
   <ul class="contest-list">
-    {contests.map(({ id, name, phase, startsAt, durationMs, isPublic, isSeen, mayJoin, due }) => (
+    {contests.map(({ id, name, phase, startsAt, durationMs, leftMs, isPublic, isSeen, mayJoin, due }) => (
       <li key={id} class="contest-card">
         <a class="contest-card-name" href={isSeen ? contestPaths(id).home : joinPath(id)}>
           {line(name)}
@@ -95,6 +98,7 @@ export const ContestCards = ({ contests }: { readonly contests: readonly Contest
         )}
         <span class="soft">
           {startsAt === undefined ? t('Start not set') : <Moment at={startsAt} />}, {lengthText(durationMs)}
+          {leftMs === undefined ? '' : `, ${t('{dueMs} left', { dueMs: leftText(leftMs) })}`}
         </span>
       </li>
     ))}
