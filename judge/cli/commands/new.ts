@@ -21,7 +21,7 @@ import { generateTestData } from '#testdata';
 import { countOf } from '#text';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
-import { homeOf, homeOption, parseCount } from '../options/option-values.ts';
+import { homeOf, homeOption, parseMemory } from '../options/option-values.ts';
 import type { Io } from '../terminal/io.ts';
 import { CountDisplay, withProgress } from '../terminal/progress-display.ts';
 
@@ -80,7 +80,7 @@ function configure(command: Command): void {
     .option(
       '--memory <megabytes>',
       'with --puzzle: memory for counting all positions by distance; 300 are enough for 640 million, 2000 for 7 billion',
-      parseCount,
+      parseMemory,
       300,
     )
     .option(...homeOption);

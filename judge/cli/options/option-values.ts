@@ -64,6 +64,9 @@ export function parseCount(text: string): number {
   return Number(text);
 }
 
+/** Megabytes for a search: one array has less than 2³² bytes. */
+export const parseMemory = (text: string): number => wholeNumber(text, 150, 4400);
+
 /** A whole number from 1 to a billion. */
 export const parseLargeCount = (text: string): number => wholeNumber(text, 1, 1e9);
 

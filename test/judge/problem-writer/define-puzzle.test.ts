@@ -14,6 +14,7 @@ import { main } from '#cli';
 import { projectRoot } from '#host';
 import type { RandomInput, SolveProgress } from '#problem-api';
 import { readProblem } from '#problem-reader';
+import { shippedDefinitions } from '#reference/puzzles/permutation';
 import { createRandom } from '#testdata';
 import { itIsAPlay, type PlayModules } from '../../problems/play-contract.ts';
 import { slow } from '../../sample.ts';
@@ -35,10 +36,10 @@ const ring = {
   colours: { a: '#d33' },
 };
 
-function judgeNew(slug: string, definition: unknown) {
+function judgeNew(slug: string, definition: unknown, ...flags: readonly string[]) {
   const path = join(home, 'definition.json');
   writeFileSync(path, typeof definition === 'string' ? definition : JSON.stringify(definition));
-  return runJudge(['new', slug, '--puzzle', path, '--home', home], {});
+  return runJudge(['new', slug, '--puzzle', path, '--home', home, ...flags], {});
 }
 
 const made = await judgeNew('ring', ring);
@@ -145,6 +146,39 @@ const square = (side: number) => ({
     }),
   ),
 });
+
+test('memory is a number of megabytes', async () => {
+  const { status, out, err } = await judgeNew('other', ring, '--memory', '100');
+  expect({ status, out }).toEqual({ status: 2, out: '' });
+  expect(err).toMatch(/--memory.*150 to 4,?400/);
+});
+
+test.runIf(slow)(
+  'more than four million positions are counted, if they fit into the memory (SLOW=1: a minute)',
+  async () => {
+    // Published: jaapsch.net, Pyraminx with its tips.
+    const tips = [...'abcd'];
+    const { pieces, moves } = shippedDefinitions.pyraminx as { pieces: string[]; moves: object };
+    const withTips = {
+      name: 'Pyraminx with tips',
+      pieces: [...pieces, ...tips.flatMap((tip) => [1, 2, 3].map((n) => `${tip}${n}`))],
+      moves: {
+        ...moves,
+        ...Object.fromEntries(tips.map((tip) => [`t${tip}`, `(${tip}1 ${tip}2 ${tip}3)`])),
+      },
+    };
+    const whole = await judgeNew('tips', withTips);
+    expect(whole.status).toBe(0);
+    expect(whole.out).toContain('positions that can be reached: 75,582,720; by distance: 1 16 136 ');
+    expect(whole.out).toContain('the furthest positions need 15 moves');
+    const part = await judgeNew('fewtips', withTips, '--memory', '150');
+    expect(part.status).toBe(0);
+    expect(part.out).toContain(
+      '75,582,720, too many to count (with --memory 159 they would be); by distance: 1 16 136 ',
+    );
+  },
+  1_200_000,
+);
 
 test.runIf(slow)(
   'a puzzle of 32 moves is mixed so little that its solver takes it back (SLOW=1: half a minute)',
