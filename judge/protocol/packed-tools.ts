@@ -5,7 +5,7 @@ export interface PackedTools {
   readonly objective?: 'max' | 'min' | undefined;
   readonly checkerArgs: readonly string[];
   /** Sources of ES modules without imports, by the names of their exports. */
-  readonly modules: Readonly<Record<'checker' | 'picture', string>>;
+  readonly modules: { readonly checker: string; readonly picture?: string | undefined };
   /** Inputs by seed, with answers for the checker: anybody who has the page can read them. */
   readonly cases: readonly { readonly seed: number; readonly input: string; readonly answer: string }[];
 }

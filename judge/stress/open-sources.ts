@@ -47,7 +47,7 @@ export async function openSources(
   return { sources: found, [Symbol.asyncDispose]: () => programs.close() };
 }
 
-const withoutSource = ({ slug, folder }: Problem): UserError =>
+export const withoutSource = ({ slug, folder }: Problem): UserError =>
   new PackageFault(
     `${slug}: expected something that makes random inputs, found ${hasGeneratorsYaml(folder) ? 'no command with {seed} in generators.yaml' : 'no generator'}`,
     {
@@ -134,11 +134,25 @@ function commandSource(
   };
 }
 
-async function moduleSources({ folder }: Problem, seed: number): Promise<readonly InputSource[]> {
-  const generator = existsSync(join(folder, 'generator.ts'))
-    ? await loadProblemModule(join(folder, 'generator.ts'), 'generator')
-    : undefined;
-  const randomInput = existsSync(join(folder, 'solver.ts')) ? await randomInputOf(folder) : undefined;
+/** What the modules of a problem make inputs with. */
+interface InputModules {
+  readonly generator: Generator | undefined;
+  readonly randomInput: RandomInput | undefined;
+}
+
+/** generator.ts, and `randomInput` of solver.ts, where the problem has them. */
+export async function inputModules({ folder }: Problem): Promise<InputModules> {
+  const has = (name: string): boolean => existsSync(join(folder, name));
+  return {
+    generator: has('generator.ts')
+      ? await loadProblemModule(join(folder, 'generator.ts'), 'generator')
+      : undefined,
+    randomInput: has('solver.ts') ? await randomInputOf(folder) : undefined,
+  };
+}
+
+async function moduleSources(problem: Problem, seed: number): Promise<readonly InputSource[]> {
+  const { generator, randomInput } = await inputModules(problem);
   return [
     ...(generator === undefined ? [] : [generatorSource(generator, seed)]),
     ...(randomInput === undefined ? [] : [randomInputSource(randomInput, seed)]),

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { PackageFault, type Production, produce } from '#host';
 import type { Submission } from '#language';
-import { loadProblemModule, MissingExport, type Problem } from '#problem-reader';
+import type { GeneratedCase, Generator } from '#problem-api';
+import type { Problem } from '#problem-reader';
 import { CasePrograms, createRandom } from '#testdata';
-import { callsOf, commandCall } from './open-sources.ts';
+import { callsOf, commandCall, inputModules, withoutSource } from './open-sources.ts';
 import { Trial, usualCase } from './trial.ts';
 
 /** Inputs of a problem by their seeds. */
@@ -58,8 +57,8 @@ interface InputMaker extends AsyncDisposable {
   readonly make: (seed: number) => Promise<string>;
 }
 
-/** What makes the input of a seed: a command, else `randomInput` of solver.ts.
- *  @throws UserError when there is neither */
+/** What makes the input of a seed: a command, else `randomInput` of solver.ts, else generator.ts.
+ *  @throws UserError when there is none */
 export async function openMaker({ problem, command, slots }: Omit<SeedTask, 'seeds'>): Promise<InputMaker> {
   const call = command === undefined ? callsOf(problem)[0] : commandCall(command);
   if (call !== undefined) {
@@ -69,16 +68,31 @@ export async function openMaker({ problem, command, slots }: Omit<SeedTask, 'see
       [Symbol.asyncDispose]: () => programs.close(),
     };
   }
-  const solver = join(problem.folder, 'solver.ts');
-  try {
-    if (existsSync(solver)) {
-      const draw = await loadProblemModule(solver, 'randomInput');
-      return { make: async (seed) => draw(createRandom(seed)), [Symbol.asyncDispose]: async () => {} };
-    }
-  } catch (error) {
-    if (!(error instanceof MissingExport)) throw error;
-  }
-  throw new PackageFault(`${problem.slug}: expected a generator that takes a seed, found none`, {
-    hint: 'Name a program with --generator "gen.py {seed}".',
-  });
+  const { randomInput, generator } = await inputModules(problem);
+  const make =
+    randomInput === undefined
+      ? generator && inputsOf(generator)
+      : (seed: number) => randomInput(createRandom(seed));
+  if (make === undefined) throw withoutSource(problem);
+  return { make: async (seed) => make(seed), [Symbol.asyncDispose]: async () => {} };
+}
+
+/** Inputs of a generator by seed. Of its secret cases those that another seed changes take turns; where no seed changes
+ *  any, all of them do. */
+export function inputsOf(generator: Pick<Generator, 'seed' | 'cases'>): (seed: number) => string {
+  const secretOf = (seed: number): readonly GeneratedCase[] =>
+    [...generator.cases(createRandom(seed))].filter(({ name }) => !name.startsWith('sample/'));
+  const stored = new Map(secretOf(generator.seed).map(({ name, input }) => [name, input]));
+  const isDrawn = new Set(
+    secretOf(generator.seed + 1).flatMap(({ name, input }) => (stored.get(name) === input ? [] : [name])),
+  );
+  return (seed) => {
+    const all = secretOf(seed);
+    const drawn = all.filter(({ name }) => isDrawn.has(name));
+    const turns = drawn.length > 0 ? drawn : all;
+    const taken = turns[seed % turns.length];
+    if (taken === undefined)
+      throw new PackageFault(`generator.ts, seed ${seed}: expected a secret case, found none`);
+    return taken.input;
+  };
 }

@@ -26,7 +26,7 @@ export const insideRooms: Readonly<Record<string, readonly [files: number, why: 
   'judge/statement': [2, 'Markdown, one rule at a time'],
   'judge/store': [6, 'migrations one by one, and loads that are put together'],
   'judge/store/postgres': [4, 'programs of PostgreSQL in other places'],
-  'judge/stress': [2, 'how inputs get smaller'],
+  'judge/stress': [3, 'how inputs get smaller, and which case of a generator a seed takes'],
   'judge/supervisor': [1, 'the growth of pauses'],
   'judge/testdata': [1, 'manifests that do not fit'],
   'judge/verify': [11, 'each check alone, on reports made by hand'],

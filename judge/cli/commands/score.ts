@@ -16,8 +16,9 @@ import { countState, LiveDisplay } from '../terminal/live-display.ts';
 
 const help = `
 The input of a seed comes from the first command of generators.yaml that takes a seed, else from randomInput in
-solver.ts; with --generator, from that program. The result of a seed is the score that the checker gives, else the
-number of moves (fewer are better), else 1 for an output that is accepted. Printed are means with the interval
+solver.ts, else from generator.ts: its secret cases that another seed changes take turns. With --generator it comes
+from that program. The result of a seed is the score that the checker gives, else the number of moves (fewer are
+better), else 1 for an output that is accepted. Printed are means with the interval
 that holds the true mean with 95 % confidence, how much of the best result of all programs each one reaches on
 average (relative scoring), and for two or more programs the paired differences of the first one to the others.
 ${examples([

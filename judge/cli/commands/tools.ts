@@ -21,7 +21,8 @@ import { reportAssets } from './contest-folder/similar-files.ts';
 const help = `
 Writes one page for contestants: inputs by seed, the checker and the pictures of the problem. It is opened from a
 disk, without a network and without this program; outputs are given to it as text or as files. The problem needs
-checker.ts and picture.ts. Inputs are made as judge score makes them.
+checker.ts, which a browser can run; outputs are drawn if it has picture.ts too. Inputs are made as judge score makes
+them.
 
 The checker compares with answers, which anybody who has the page can read. By default they come from the reference;
 --answers takes those of a submission of the jury that gives nothing away. Keep the seeds that decide out of the page.
@@ -73,8 +74,8 @@ async function run(command: Command, io: Io): Promise<number> {
   const file = out ?? `${problem.slug}-tools.html`;
   requireOutputFile('--out', file);
   const modules = {
-    checker: await moduleOf(problem, 'checker'),
-    picture: await moduleOf(problem, 'picture'),
+    checker: await checkerOf(problem),
+    picture: await pictureOf(problem),
   };
   const answeredBy = answers === undefined ? undefined : juryProgram(problem, answers);
   const cases: SeedCase[] = [];
@@ -98,6 +99,7 @@ async function run(command: Command, io: Io): Promise<number> {
   const view = {
     name: titleIn(problem.names, problem.slug),
     seeds: seedsText(seeds),
+    isDrawn: modules.picture !== undefined,
     packed: gzipSync(JSON.stringify(tools), { level: 9 }).toString('base64'),
   };
   writeOutputFile(file, renderTools(view, reportAssets('tools')));
@@ -105,13 +107,18 @@ async function run(command: Command, io: Io): Promise<number> {
   return exitStatus.done;
 }
 
-/** A module of the problem that also runs in a browser. @throws PackageFault where there is none */
-async function moduleOf({ folder, slug }: Problem, name: 'checker' | 'picture'): Promise<string> {
-  const path = join(folder, `${name}.ts`);
-  if (existsSync(path)) return bundleProblemModule(path, name);
-  throw new PackageFault(`${slug}: expected ${name}.ts, which a browser can run, found none`, {
+/** The checker as a module that also runs in a browser. @throws PackageFault where there is none */
+async function checkerOf({ folder, slug }: Problem): Promise<string> {
+  const path = join(folder, 'checker.ts');
+  if (existsSync(path)) return bundleProblemModule(path, 'checker');
+  throw new PackageFault(`${slug}: expected checker.ts, which a browser can run, found none`, {
     hint: 'judge new --template moves makes a problem that has one.',
   });
+}
+
+async function pictureOf({ folder }: Problem): Promise<string | undefined> {
+  const path = join(folder, 'picture.ts');
+  return existsSync(path) ? bundleProblemModule(path, 'picture') : undefined;
 }
 
 function juryProgram({ parts, slug }: Problem, name: string): Problem['parts']['submissions'][number] {

@@ -12,7 +12,8 @@ import { Results } from './results.tsx';
 interface ToolsProps {
   readonly tools: PackedTools;
   readonly checker: Checker;
-  readonly picture: Picture;
+  /** Undefined: nothing is drawn. */
+  readonly picture: Picture | undefined;
 }
 
 type Checked = ReadonlyMap<number, CheckedOutput>;
@@ -111,7 +112,7 @@ export function ToolsApp({ tools, checker, picture }: ToolsProps): JSX.Element {
       <p class="tools-result" role="status">
         {notice}
         {notice === '' ? null : ' '}
-        {resultText(result, output, shown !== undefined)}
+        {resultText(result, output, { isSeed: shown !== undefined, isDrawn: picture !== undefined })}
       </p>
       <Film frames={frames} wrong={result?.atMove} />
       <Results
@@ -140,16 +141,22 @@ const Text = (props: {
   />
 );
 
-function resultText(result: CheckedOutput | undefined, output: string, isSeed: boolean): string {
+function resultText(
+  result: CheckedOutput | undefined,
+  output: string,
+  { isSeed, isDrawn }: { readonly isSeed: boolean; readonly isDrawn: boolean },
+): string {
   if (output.trim() === '') return 'Give the output of your program for this input.';
-  if (!isSeed) return 'An input of your own is drawn, not checked: there is no answer to compare with.';
+  if (!isSeed)
+    return `An input of your own is ${isDrawn ? 'drawn, ' : ''}not checked: there is no answer to compare with.`;
   if (result === undefined) return '';
   const words = { AC: 'Accepted', WA: 'Rejected' } as Readonly<Record<string, string>>;
   return `${words[result.verdict] ?? 'The checker cannot judge this'}${result.message === '' ? '.' : `: ${result.message}`}`;
 }
 
 /** The input alone, or the moves of the output. An input that cannot be read has no film. */
-function filmOf(picture: Picture, input: string, output: string): readonly Frame[] {
+function filmOf(picture: Picture | undefined, input: string, output: string): readonly Frame[] {
+  if (picture === undefined) return [];
   const frames = output.trim() === '' ? [] : framesFrom(picture, input, output);
   if (frames.length > 0) return frames;
   try {

@@ -10,7 +10,8 @@ export async function startTools(page: Document): Promise<void> {
   if (root === null || !packed) return;
   const tools = await unpacked<PackedTools>(packed);
   const { checker } = (await moduleOf(tools.modules.checker)) as { readonly checker: Checker };
-  const { picture } = (await moduleOf(tools.modules.picture)) as { readonly picture: Picture };
+  const drawn = tools.modules.picture === undefined ? {} : await moduleOf(tools.modules.picture);
+  const { picture } = drawn as { readonly picture?: Picture };
   root.replaceChildren();
   render(<ToolsApp tools={tools} checker={checker} picture={picture} />, root);
 }

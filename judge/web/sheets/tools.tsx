@@ -7,13 +7,17 @@ interface ToolsView {
   readonly name: string;
   /** `1 to 100`. */
   readonly seeds: string;
+  readonly isDrawn: boolean;
   /** `PackedTools` for the script. */
   readonly packed: string;
 }
 
 /** The tools as one file that needs no network. Its policy allows its script, and the modules of the problem, which the
  *  script unpacks. */
-export const renderTools = ({ name, seeds, packed }: ToolsView, { style, script }: ReportAssets): string =>
+export const renderTools = (
+  { name, seeds, isDrawn, packed }: ToolsView,
+  { style, script }: ReportAssets,
+): string =>
   renderSheet({
     title: `Tools: ${name}`,
     style: style.text,
@@ -27,8 +31,8 @@ export const renderTools = ({ name, seeds, packed }: ToolsView, { style, script 
         <main class="content content-wide">
           <h1>Tools: {line(name)}</h1>
           <p class="lead">
-            Inputs of the seeds {seeds}, as the generator of the problem makes them. Outputs are checked and
-            drawn on your machine, and sent nowhere.
+            Inputs of the seeds {seeds}, as the generator of the problem makes them. Outputs are checked
+            {isDrawn ? ' and drawn' : ''} on your machine, and sent nowhere.
           </p>
           <div id="tools">
             <p>This page needs JavaScript.</p>

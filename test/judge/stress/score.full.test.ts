@@ -1,5 +1,7 @@
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { makeWorkspace } from '#problem-reader';
 import { ownWorkspace } from '../../own-workspace.ts';
 import { naming } from '../../saying.ts';
 import { writeFiles } from '../../write-files.ts';
@@ -60,4 +62,35 @@ it('says how many outputs are not valid, and what seeds may be', async () => {
   expect(out).toMatch(naming('greedy.py', '1.3', '66.67 %', '1'));
   const wrong = await score('accepted/once.py', '--seeds', '5..1');
   expect([wrong.status, wrong.err]).toEqual([2, expect.stringMatching(naming('--seeds', '1..1000'))]);
+});
+
+it.each([
+  ['moves', 'accepted/all-subsets.py', 'wrong_answer/from-the-left.py'],
+  ['text', 'accepted/add.py', 'wrong_answer/no-signs.py'],
+  ['interactive', 'accepted/halving.py', 'wrong_answer/one-by-one.py'],
+] as const)(
+  'scores programs for a new problem of the template %s, on inputs of its generator.ts',
+  async (template, good, bad) => {
+    const home = join(workspace.path, `new-${template}`);
+    mkdirSync(home);
+    makeWorkspace(home);
+    const made = await runJudge(['new', 'mine', '--template', template, '--home', home]);
+    expect(made.status, made.err).toBe(0);
+    const folder = join(home, 'problems', 'mine');
+    const seeds = ['--seeds', '1..12', '--json'];
+    const { status, out, err } = await runJudge(['score', folder, good, bad, ...seeds]);
+    expect(status, err).toBe(1);
+    const { programs, pairs } = JSON.parse(out);
+    expect(programs).toMatchObject([{ seeds: 12, invalid: 0 }, { seeds: 12 }]);
+    expect(programs[1].invalid).toBeGreaterThan(0);
+    expect(pairs[0].better).toBe(programs[1].invalid);
+  },
+);
+
+it('writes the tools of a new problem without an option', async () => {
+  const folder = join(workspace.path, 'new-moves', 'problems', 'mine');
+  const page = join(workspace.path, 'tools.html');
+  const { status, err } = await runJudge(['tools', folder, '--seeds', '1..3', '--out', page]);
+  expect(status, err).toBe(0);
+  expect(existsSync(page)).toBe(true);
 });

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { Random } from '#problem-api';
+import { inputsOf } from '../../../judge/stress/seed-cases.ts';
+
+const sample = { name: 'sample/1', input: '0\n' };
+const fixed = { name: 'secret/1-fixed', input: '1\n' };
+const drawn = (name: string) => (random: Random) => ({ name, input: `${name} ${random.below(2 ** 31)}\n` });
+
+it('the cases that another seed changes take turns, and equal seeds give equal inputs', () => {
+  const made = [drawn('secret/2-random'), drawn('secret/3-random')];
+  const inputOf = inputsOf({
+    seed: 1,
+    cases: (random) => [sample, fixed, ...made.map((one) => one(random))],
+  });
+  const inputs = [1, 2, 3, 4].map(inputOf);
+  expect(inputs.map((input) => input.split(' ')[0])).toEqual([
+    'secret/3-random',
+    'secret/2-random',
+    'secret/3-random',
+    'secret/2-random',
+  ]);
+  expect(new Set(inputs).size).toBe(4);
+  expect([1, 2, 3, 4].map(inputOf)).toEqual(inputs);
+});
+
+it('where no seed changes any, all secret cases take turns', () => {
+  const other = { name: 'secret/2', input: '2\n' };
+  const inputOf = inputsOf({ seed: 1, cases: () => [sample, fixed, other] });
+  expect([1, 2, 3].map(inputOf)).toEqual(['2\n', '1\n', '2\n']);
+});
+
+it('a generator without secret cases is a fault of the package', () => {
+  expect(() => inputsOf({ seed: 1, cases: () => [sample] })(7)).toThrow(/generator\.ts, seed 7.*secret case/);
+});
