@@ -24,7 +24,7 @@ export function parseVerdicts(text: string): readonly Verdict[] {
 export const reporterOption = (): Option =>
   new Option(
     '--reporter <form>',
-    'print results for another system: JUnit XML, GitHub annotations, SARIF 2.1.0, GitLab code quality, TAP 14, results.json of Gradescope, result.json of Classroom 50; for an editor: lines (file:line:column: message)',
+    'print results for another system: JUnit XML, GitHub annotations, SARIF 2.1.0, GitLab code quality, TAP 14, results.json of Gradescope, result.json of Classroom 50, a result for the autograding of GitHub; for an editor: lines (file:line:column: message)',
   ).choices(ciReporters);
 
 /** Its result.json is refused without them. */

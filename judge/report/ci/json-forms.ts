@@ -53,6 +53,20 @@ export function gradescopeResults(outcomes: readonly CiOutcome[]): string {
   return json({ execution_time: Math.round(seconds), stdout_visibility: 'hidden', tests });
 }
 
+/** What autograding-grading-reporter, an action of GitHub Education, takes from each runner: JSON in base64. */
+export function autogradingResult(outcomes: readonly CiOutcome[]): string {
+  const tests = gradedTests(outcomes).map(({ name, score, isPassed, output }) => ({
+    name,
+    status: isPassed ? 'pass' : 'fail',
+    score,
+    message: output,
+  }));
+  const most = gradedTests(outcomes).reduce((sum, { maxScore }) => sum + maxScore, 0);
+  const status = tests.every((one) => one.status === 'pass') ? 'pass' : 'fail';
+  const result = { version: 1, status, max_score: most, tests };
+  return `${Buffer.from(JSON.stringify(result)).toString('base64')}\n`;
+}
+
 /** Classroom 50's result.json, classroom50/result/v1 (its wiki, Advanced-Autograding). Its runner says in the
  *  environment whose submission it is. Scores are whole: a score is rounded down. */
 export function classroom50Result(outcomes: readonly CiOutcome[], { env, now }: CiSetting): string {

@@ -1,5 +1,6 @@
 import { sanitiseBlock, sanitiseLine } from '../style.ts';
 import {
+  autogradingResult,
   type CiSetting,
   classroom50Result,
   gitlabReport,
@@ -18,13 +19,14 @@ const renderers = {
   lines: placedLines,
   gradescope: gradescopeResults,
   classroom50: classroom50Result,
+  autograding: autogradingResult,
 } as const satisfies Readonly<Record<string, (outcomes: readonly CiOutcome[], setting: CiSetting) => string>>;
 
 export type CiReporter = keyof typeof renderers;
 export const ciReporters = Object.keys(renderers) as readonly CiReporter[];
 
 /** Those whose results are shown to whoever made the submission. */
-export const reportersForTeams: readonly CiReporter[] = ['gradescope', 'classroom50'];
+export const reportersForTeams: readonly CiReporter[] = ['gradescope', 'classroom50', 'autograding'];
 
 /** Outcomes in the format that another system reads. */
 export const renderCi = (reporter: CiReporter, outcomes: readonly CiOutcome[], setting: CiSetting): string =>

@@ -207,6 +207,19 @@ it('Gradescope gets a test for each group, or one for a program', () => {
   expect(tests[2]?.output).toContain('expected <AC>');
 });
 
+it('the autograding of GitHub gets base64 that its action reads: points, and what is wrong', () => {
+  const text = renderCi('autograding', graded, setting);
+  expect(text).toMatch(/^[A-Za-z0-9+/]+=*\n$/);
+  const result = JSON.parse(Buffer.from(text, 'base64').toString());
+  expect(result).toMatchObject({ version: 1, status: 'fail', max_score: 101 });
+  expect(result.tests.map((one: { status: string; score: number }) => [one.status, one.score])).toEqual([
+    ['pass', 20],
+    ['fail', 7.5],
+    ['fail', 0],
+  ]);
+  expect(result.tests[2].message).toContain('expected <AC>');
+});
+
 it('Classroom 50 gets whole scores, and whose submission it is from the environment', () => {
   const env = {
     ...{ CLASSROOM: 'cs', ASSIGNMENT: 'hello', OWNER: 'alice', ASSIGNMENT_TYPE: 'individual' },
