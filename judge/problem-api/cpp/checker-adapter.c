@@ -2,7 +2,8 @@
  * before main(): the child goes on as the program, with its arguments in the order that it expects, and the parent says
  * what it thinks in the way of the package format. Compiled as C or C++, as the program is. Above this text stand:
  *
- *   ADAPTED_ORDER   its arguments: i input, a answer, o output, n nothing (/dev/null), p points, s and m files of lemon
+ *   ADAPTED_ORDER   its arguments: i input, a answer, o output, n nothing (/dev/null), p points, s and m files of lemon,
+ *                   f a folder of its own for what it says
  *   ADAPTED_OPINION how it says what it thinks, one of those below
  *   ADAPTED_TALKS   if it is an interactor
  *   ADAPTED_MANAGES if it is a manager of CMS or Hydro: with how many processes of the submission it talks, to the first by
@@ -38,7 +39,13 @@ enum {
     /* standard output is a number from 0 to 1; anything else counts as 0, and the status does not count (Hydro) */
     OPINION_NUMBER,
     /* leaves a file with its points (lemon) */
-    OPINION_POINTS
+    OPINION_POINTS,
+    /* as the package format; beside a rejection score.txt may give points (kattis of Hydro) */
+    OPINION_KATTIS,
+    /* standard output is a number from 0 to 100; it finds input, user_out and answer in its folder (syzoj) */
+    OPINION_PERCENT,
+    /* exit status 0 accepts; with 1, two lines <a> and <b> of standard output give a/b (peg of DMOJ) */
+    OPINION_PEG
 };
 
 static const char *adapted_folder;
@@ -130,6 +137,30 @@ static void adapted_by_words(const char *said) {
     adapted_in_whole_points(part);
 }
 
+static char adapted_own[4096];
+
+/* Two lines with a number each. */
+static double adapted_ratio(const char *told) {
+    for (const char *line = told; line != NULL; line = strchr(line, '\n'), line += line != NULL) {
+        int part, most, length = 0;
+        if (*line < '0' || *line > '9') continue;
+        if (sscanf(line, "%9d\n%9d%n", &part, &most, &length) != 2 || most <= 0) continue;
+        if (line[length] == '\0' || line[length] == '\n') return (double)part / most;
+    }
+    return 0;
+}
+
+/* The number that the program left in a file of its own folder; 0 if there is none. */
+static double adapted_left(const char *name) {
+    char path[4300];
+    double number = 0;
+    snprintf(path, sizeof path, "%s/%s", adapted_own, name);
+    FILE *file = fopen(path, "r");
+    if (file != NULL && fscanf(file, "%lf", &number) != 1) number = 0;
+    if (file != NULL) fclose(file);
+    return number;
+}
+
 static void adapted_judge(int status, int out, int err) {
     char said[4096], told[4096];
     adapted_read(err, said, sizeof said);
@@ -168,7 +199,27 @@ static void adapted_judge(int status, int out, int err) {
         double points;
         if (file == NULL || fscanf(file, "%lf", &points) != 1) adapted_fault("it left no points");
         adapted_decide(adapted_points > 0 ? points / adapted_points : points > 0);
+        break;
     }
+    case OPINION_KATTIS: {
+        if (code == 42) _exit(42);
+        if (code != 43) adapted_fault("expected exit status 42 or 43");
+        const double points = adapted_left("score.txt");
+        adapted_decide(adapted_points > 0 ? points / adapted_points : 0);
+        break;
+    }
+    case OPINION_PERCENT: {
+        const double percent = strtod(told, &end);
+        if (code != 0) adapted_fault("expected exit status 0");
+        if (end == told || !(percent > 0)) _exit(43);
+        if (percent > 100) adapted_fault("expected a number from 0 to 100 on standard output");
+        adapted_in_whole_points(percent / 100);
+        break;
+    }
+    case OPINION_PEG:
+        if (code > 1) adapted_fault("expected exit status 0 or 1");
+        adapted_decide(code == 0 ? 1 : adapted_ratio(told));
+        break;
     }
     _exit(1);
 }
@@ -211,9 +262,25 @@ static int adapted_order(char **argv, char *points) {
                                      : *letter == 'p' ? points
                                      : *letter == 's' ? adapted_score
                                      : *letter == 'm' ? adapted_message
+                                     : *letter == 'f' ? adapted_own
                                      : *letter == 'r' || *letter == 'w' ? adapted_names[files++]
                                                                         : adapted_null;
     return count;
+}
+
+/* A folder of its own, with links to the files that it expects there. */
+static void adapted_make_folder(char **argv) {
+    const char *const names[] = {"input", "user_out", "answer"};
+    const char *const targets[] = {argv[1], adapted_output, argv[2]};
+    adapted_path(adapted_own, sizeof adapted_own, "own");
+    if (mkdir(adapted_own, 0700) == -1) adapted_fail(adapted_own);
+    if (ADAPTED_OPINION != OPINION_PERCENT) return;
+    for (int i = 0; i < 3; i++) {
+        char path[4300], target[4096];
+        if (targets[i] != adapted_output && realpath(targets[i], target) == NULL) adapted_fail(targets[i]);
+        snprintf(path, sizeof path, "%s/%s", adapted_own, names[i]);
+        if (symlink(targets[i] == adapted_output ? adapted_output : target, path) == -1) adapted_fail(path);
+    }
 }
 
 #ifdef ADAPTED_MANAGES
@@ -270,6 +337,7 @@ __attribute__((constructor(101))) void adapted_begin(int argc, char **argv) {
 #ifndef ADAPTED_TALKS
     adapted_make_input_a_file();
 #endif
+    if (ADAPTED_OPINION == OPINION_PERCENT || ADAPTED_OPINION == OPINION_KATTIS) adapted_make_folder(argv);
     adapted_order(argv, points);
 #ifdef ADAPTED_MANAGES
     /* Only a pipe of its own can be opened by name for writing: what is written there is passed on. */
@@ -297,6 +365,7 @@ __attribute__((constructor(101))) void adapted_begin(int argc, char **argv) {
 #if !defined(ADAPTED_TALKS) || defined(ADAPTED_MANAGES)
         if (dup2(out, STDOUT_FILENO) == -1) adapted_fail("dup2");
 #endif
+        if (ADAPTED_OPINION == OPINION_PERCENT && chdir(adapted_own) == -1) adapted_fail(adapted_own);
         setenv("ADAPTED", "1", 1);
         execv("/proc/self/exe", adapted_arguments);
         adapted_fail("execv");

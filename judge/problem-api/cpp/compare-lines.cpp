@@ -10,6 +10,11 @@
 //   unordered  all words, in any order (DMOJ)
 //   easy       all characters but blanks, in any order and case (DMOJ)
 //   floats <decimals> default|relative|absolute     as words, numbers within a tolerance (DMOJ)
+//   rstripped [filter]    lines without blanks at their ends; with filter, without empty lines (DMOJ)
+//   linecount             the share of lines that are right, without blanks around them (DMOJ)
+//   linematches <weight>,… all|some     the share of the weights of lines that are right; all: of as many lines (DMOJ)
+//
+// The last two may be followed by `<points> [whole]`; with `whole`, a part is a rejection.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -96,6 +101,57 @@ static bool all_near(const Lines &out, const Lines &answer, double epsilon, cons
     return true;
 }
 
+/* As Python splits: what comes after the last separator is a line too. */
+static Lines split(const std::string &text, const char *separators) {
+    Lines lines(1);
+    for (const char c : text)
+        if (std::string(separators).find(c) == std::string::npos) lines.back() += c;
+        else lines.emplace_back();
+    return lines;
+}
+
+static Lines changed(Lines lines, std::string (*change)(const std::string &)) {
+    std::transform(lines.begin(), lines.end(), lines.begin(), change);
+    return lines;
+}
+
+static std::string stripped(const std::string &line) {
+    const auto begin = line.find_first_not_of(" \t\r\v\f");
+    return begin == std::string::npos ? "" : without_trailing(line.substr(begin));
+}
+
+static bool same_rstripped(const std::string &out, const std::string &answer, bool filter) {
+    Lines a = split(out, "\n"), b = split(answer, "\n");
+    if (filter) a = without_blank(a), b = without_blank(b);
+    return changed(a, without_trailing) == changed(b, without_trailing);
+}
+
+static double share_of_lines(const Lines &out, const Lines &answer, const std::vector<double> &weights) {
+    double right = 0, all = 0;
+    for (std::size_t i = 0; i < answer.size(); i++) {
+        all += weights[i];
+        if (i < out.size() && out[i] == answer[i]) right += weights[i];
+    }
+    return right / all;
+}
+
+static std::vector<double> numbers(const std::string &list) {
+    std::vector<double> all;
+    for (const auto &one : split(list, ",")) all.push_back(std::atof(one.c_str()));
+    return all;
+}
+
+/* Exit status for a part of the points. */
+static int decided(double share, const std::string &folder, bool whole) {
+    if (!(share > 0)) return 43;
+    if (share >= 1) return 42;
+    if (whole) return 43;
+    std::ofstream file(folder + "/score_multiplier.txt");
+    file.precision(17);
+    file << share << "\n";
+    return file.flush() ? 42 : 1;
+}
+
 int main(int argc, char **argv) {
     if (argc < 5) return 1;
     std::ifstream file(argv[2], std::ios::binary);
@@ -105,6 +161,21 @@ int main(int argc, char **argv) {
     const auto words = [](const std::string &text) { return without_blank(lines_of(text, with_single_blanks)); };
     const auto lines = [](const std::string &text) { return without_blank_end(lines_of(text, with_single_blanks)); };
     const auto trailing = [](const std::string &text) { return without_blank(lines_of(text, without_trailing)); };
+    const bool whole_points = std::string(argv[argc - 1]) == "whole";
+    const auto by_lines = [](const std::string &text) { return without_blank(split(text, "\r\n")); };
+    if (way == "linecount") {
+        const Lines a = by_lines(out), b = by_lines(answer);
+        const std::vector<double> ones(b.size(), 1);
+        const double share = share_of_lines(changed(a, stripped), changed(b, stripped), ones);
+        return a.size() > b.size() ? 43 : b.empty() ? 42 : decided(share, argv[3], whole_points);
+    }
+    if (way == "linematches" && argc >= 7) {
+        const Lines a = by_lines(out), b = by_lines(answer);
+        const std::vector<double> weights = numbers(argv[5]);
+        if (weights.size() != b.size()) return 1;
+        if (std::string(argv[6]) == "all" && a.size() != b.size()) return 43;
+        return decided(share_of_lines(a, b, weights), argv[3], whole_points);
+    }
     bool same;
     if (way == "lines") same = lines(out) == lines(answer);
     else if (way == "words") same = words(out) == words(answer);
@@ -112,6 +183,7 @@ int main(int argc, char **argv) {
     else if (way == "exact") same = out == answer;
     else if (way == "sorted") same = in_order(words(out)) == in_order(words(answer));
     else if (way == "unordered") same = in_order(words_of(out)) == in_order(words_of(answer));
+    else if (way == "rstripped") same = same_rstripped(out, answer, argc > 5 && std::string(argv[5]) == "filter");
     else if (way == "easy") same = easy(out) == easy(answer);
     else if (way == "floats" && argc == 7)
         same = all_near(words(out), words(answer), std::pow(10.0, -std::atoi(argv[5])), argv[6]);

@@ -72,6 +72,8 @@ function readTask(files: ForeignFiles, yaml: TaskYaml, options: ForeignOptions):
   const memory = yaml.memory_limit ?? yaml.memlimit;
   const time = yaml.time_limit ?? yaml.timeout;
   const isOutputOnly = yaml.output_only === true;
+  if (isOutputOnly)
+    files.note('outputs are called as their test cases here (group01/01.txt), not output_000.txt and so on');
   if (time === undefined && !isOutputOnly)
     files.note('task.yaml has no time_limit: it is derived from the solutions; set limits in problem.yaml');
   const manager = managerOf(files, yaml, options);
@@ -92,11 +94,18 @@ function readTask(files: ForeignFiles, yaml: TaskYaml, options: ForeignOptions):
       ...judging.parts,
       ...statement(files, language),
       ...files.copies('att', 'attachments'),
+      ...(isOutputOnly ? all.flatMap((one, index) => inputAttached(one, index)) : []),
       ...compiledWith(files, manager ? 'stub' : 'grader', name),
       ...solutions(files),
     ],
   };
 }
+
+/** An input as contestants of a task without programs get it. */
+const inputAttached = (one: ForeignCase | undefined, index: number): readonly PlannedFile[] =>
+  one === undefined
+    ? []
+    : [{ path: `attachments/input_${String(index).padStart(3, '0')}.txt`, ...one.input }];
 
 function noteLost(files: ForeignFiles, yaml: TaskYaml): void {
   const lost = Object.keys(yaml).filter((key) =>
@@ -273,7 +282,6 @@ function statement(files: ForeignFiles, language: string): readonly PlannedFile[
       const pictures = ending === 'tex' ? files.copies(dirname(place), 'statement') : [];
       return [found, ...pictures.filter(({ path }) => /\.(png|jpe?g|svg)$/i.test(path))];
     }
-  files.note('there is no statement (statement/statement.pdf)');
   return [];
 }
 
@@ -303,7 +311,9 @@ function compiledWith(files: ForeignFiles, kind: 'grader' | 'stub', task: string
       files.note(
         `sol/${name}: submissions in this language must be called ${task}${name.slice(kind.length)}, as there`,
       );
-    const headers = place.name === undefined ? names.filter((header) => /\.(h|hpp)$/.test(header)) : [];
+    const beside =
+      place.language === 'pascal' ? /lib\.pas$/ : place.name === undefined ? /\.(h|hpp)$/ : undefined;
+    const headers = names.filter((file) => beside?.test(file));
     const folder = `include/${place.language}`;
     return [
       ...files.copy(`sol/${name}`, `${folder}/${place.name ?? name}`),
@@ -316,7 +326,7 @@ function compiledWith(files: ForeignFiles, kind: 'grader' | 'stub', task: string
 function solutions(files: ForeignFiles): readonly PlannedFile[] {
   const others: string[] = [];
   const found = files.list('sol').flatMap((name) => {
-    if (/^(grader|stub|template|__.*)\.|\.(h|hpp)$|^[^.]+$/.test(name)) return [];
+    if (/^(grader|stub|template|__.*)\.|\.(h|hpp)$|lib\.pas$|^[^.]+$/.test(name)) return [];
     if (/^(solution|soluzione)\.\w+$/.test(name))
       return files.copy(`sol/${name}`, `submissions/accepted/${name}`);
     others.push(`sol/${name}`);

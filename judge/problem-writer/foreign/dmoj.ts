@@ -27,10 +27,12 @@ const checker = z.union([text, z.looseObject({ name: text, args: z.looseObject({
 
 /** Without effect on verdicts, or settings of the judge. */
 const ignored = anything(
-  'output_prefix_length wall_time_factor binary_data hints unbuffered meta pretest_test_cases output_limit_length',
+  'output_prefix_length wall_time_factor hints unbuffered meta pretest_test_cases output_limit_length short_circuit',
 );
+const binary_data = z.boolean().optional();
 const oneCase = z.strictObject({
   ...ignored,
+  binary_data,
   in: text.optional(),
   out: text.optional(),
   points,
@@ -38,6 +40,7 @@ const oneCase = z.strictObject({
 });
 const batch = z.strictObject({
   ...ignored,
+  binary_data,
   points,
   batched: z.array(oneCase).min(1),
   dependencies: z.array(z.int()).optional(),
@@ -51,6 +54,7 @@ const patterns = z.strictObject({
 
 const schema = z.strictObject({
   ...ignored,
+  binary_data,
   archive: text.optional(),
   test_cases: z.union([z.array(z.union([batch, oneCase])).min(1), patterns]).optional(),
   points,
@@ -130,9 +134,8 @@ function groupsOf(
   const pretests: number[] = [];
   return listed.map((entry, index): ForeignGroup => {
     const isBatch = 'batched' in entry;
-    const worth = entry.points ?? init.points;
+    const worth = entry.points ?? init.points ?? 1;
     const place = `test_cases[${index}]`;
-    if (worth === undefined) files.refuse('init.yml', `points of ${place}`, 'none');
     for (const key of ['checker', 'generator'] as const)
       if (entry[key] !== undefined || (isBatch && entry.batched.some((one) => one[key] !== undefined)))
         files.refuse('init.yml', `one ${key} for all cases, or none`, `a ${key} in ${place}`);
@@ -148,10 +151,12 @@ function groupsOf(
       return found ?? 0;
     });
     const group: ForeignGroup = {
-      points: worth ?? 0,
+      points: worth,
       rule: 'min',
       after: [...new Set([...pretests, ...after])].sort((a, b) => a - b),
-      cases: (isBatch ? entry.batched : [entry]).map((one) => caseOf(files, archive, one)),
+      cases: (isBatch ? entry.batched : [entry]).map((one) =>
+        caseOf(files, archive, { binary_data: entry.binary_data ?? init.binary_data, ...one }),
+      ),
     };
     if (isBatch) batches.push(index);
     if (worth === 0) pretests.push(index);
@@ -159,31 +164,27 @@ function groupsOf(
   });
 }
 
-const caseOf = (files: ForeignFiles, archive: ForeignFiles | undefined, one: OneCase): ForeignCase => ({
-  input: content(files, archive, one.in),
-  answer: content(files, archive, one.out),
-});
-
-/** A file of the folder, else of the archive; nothing if none is named. */
-function content(
-  files: ForeignFiles,
-  archive: ForeignFiles | undefined,
-  name: string | undefined,
-): FileContent {
-  if (name === undefined) return { text: '' };
-  const path = files.optional(name) ?? archive?.optional(name) ?? files.named(name, 'init.yml');
-  return path === undefined ? { text: '' } : withLineFeeds(path);
+function caseOf(files: ForeignFiles, archive: ForeignFiles | undefined, one: OneCase): ForeignCase {
+  /** A file of the folder, else of the archive; nothing if none is named. */
+  const content = (name: string | undefined): FileContent => {
+    if (name === undefined) return { text: '' };
+    const path = files.optional(name) ?? archive?.optional(name) ?? files.named(name, 'init.yml');
+    if (path === undefined) return { text: '' };
+    return one.binary_data ? { copyOf: path } : withLineFeeds(path);
+  };
+  return { input: content(one.in), answer: content(one.out) };
 }
 
 const mostChangedBytes = 64 * 1024 ** 2;
 
-/** DMOJ makes all line ends \n. */
+/** DMOJ makes all line ends \n, and ends the last line. */
 function withLineFeeds(copyOf: string): FileContent {
   if (statSync(copyOf).size > mostChangedBytes) return { copyOf };
   const bytes = readFileSync(copyOf);
-  if (!bytes.includes(13)) return { copyOf };
+  if (bytes.length === 0 || (!bytes.includes(13) && bytes.at(-1) === 10)) return { copyOf };
   const written = bytes.toString('utf8');
-  return Buffer.from(written).equals(bytes) ? { text: written.replace(/\r\n?/g, '\n') } : { copyOf };
+  if (!Buffer.from(written).equals(bytes)) return { copyOf };
+  return { text: written.replace(/\r\n?/g, '\n').replace(/(?<!\n)$/, '\n') };
 }
 
 const usualInput = '^(?=.*?\\.in|in).*?(?:(?:^|\\W)(?P<batch>\\d+)[^\\d\\s]+)?(?P<case>\\d+)[^\\d\\s]*$';
@@ -250,7 +251,7 @@ function found(
   key: string,
 ): readonly (Readonly<Record<string, string | undefined>> | undefined)[] {
   try {
-    const pattern = new RegExp(written.replaceAll('(?P<', '(?<').replace(/^(?!\^)/, '^'));
+    const pattern = new RegExp(written.replaceAll('(?P<', '(?<').replace(/^(?!\^)/, '^'), 'i');
     const code = 'names.map((name) => pattern.exec(name)?.groups)';
     return runInNewContext(code, { names: all, pattern }, { timeout: mostPatternMs });
   } catch {
@@ -294,6 +295,13 @@ const ways: Readonly<
   floats: ({ precision = 6, error_mode = 'default' }) => floats(precision, error_mode),
   floatsabs: ({ precision = 6 }) => floats(precision, 'absolute'),
   floatsrel: ({ precision = 6 }) => floats(precision, 'relative'),
+  rstripped: (args) => ['rstripped', ...('filter_new_line' in args ? ['filter'] : [])],
+  linecount: () => ['linecount'],
+  linematches: ({ point_distribution = [1], filler_lines_required = true }) => {
+    const { data: weights } = z.array(z.number().min(0)).min(1).safeParse(point_distribution);
+    if (weights === undefined || weights.every((one) => one === 0)) return undefined;
+    return ['linematches', weights.join(','), filler_lines_required ? 'all' : 'some'];
+  },
 };
 
 const floats = (precision: unknown, mode: unknown): readonly string[] | undefined =>
@@ -306,6 +314,7 @@ const checkerTypes: Readonly<Record<string, Contract>> = {
   default: { order: 'ioa', opinion: 'STATUS' },
   testlib: { order: 'ioa', opinion: 'TESTLIB' },
   coci: { order: 'ioa', opinion: 'TESTLIB' },
+  peg: { order: 'oai', opinion: 'PEG' },
 };
 const interactorTypes: Readonly<Record<string, Contract>> = {
   default: { order: 'ia', opinion: 'STATUS', talks: true },
@@ -335,6 +344,8 @@ function judgingOf(
       JSON.stringify(name),
     );
   }
+  if (name === 'linecount')
+    files.note('init.yml: linecount gives points to programs that fail too; here these get none');
   return lineComparison(...(way ?? []));
 }
 

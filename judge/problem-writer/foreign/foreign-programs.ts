@@ -10,7 +10,17 @@ import { type ForeignJudging, noJudging } from './translation.ts';
 export interface Contract {
   /** Its arguments, a letter each. */
   readonly order: string;
-  readonly opinion: 'STATUS' | 'ZERO' | 'TESTLIB' | 'WORDS' | 'SHARE' | 'NUMBER' | 'POINTS';
+  readonly opinion:
+    | 'STATUS'
+    | 'ZERO'
+    | 'TESTLIB'
+    | 'WORDS'
+    | 'SHARE'
+    | 'NUMBER'
+    | 'POINTS'
+    | 'KATTIS'
+    | 'PERCENT'
+    | 'PEG';
   readonly talks?: true;
   /** It reads the input, and names of files that lead to so many processes of the submission. */
   readonly manages?: number;
@@ -115,9 +125,12 @@ function includedBy(
   return [...found.values()];
 }
 
+/** Ways of comparing that give a part of the points. */
+const sharingWays: readonly (string | undefined)[] = ['linecount', 'linematches'];
+
 /** Judging that compares lines in one of the ways of other judges, which is its arguments. */
 export const lineComparison = (...way: readonly string[]): ForeignJudging => ({
   checkerArgs: way,
-  asksForPoints: false,
+  asksForPoints: sharingWays.includes(way[0]),
   parts: [{ path: 'output_validator/compare-lines.cpp', copyOf: houseHeader('compare-lines.cpp') ?? '' }],
 });

@@ -95,6 +95,8 @@ const checkerTypes: Readonly<Record<string, Contract>> = {
   hustoj: { order: 'iao', opinion: 'ZERO' },
   qduoj: { order: 'io', opinion: 'ZERO' },
   lemon: { order: 'ioapsm', opinion: 'POINTS' },
+  kattis: { order: 'iaf', opinion: 'KATTIS' },
+  syzoj: { order: '', opinion: 'PERCENT' },
 };
 const typesOf: Readonly<Record<string, ForeignProblem['types']>> = {
   interactive: ['interactive'],
@@ -148,6 +150,8 @@ class Reader {
     for (const key of ['time_limit_rate', 'memory_limit_rate', 'langs'] as const)
       if (this.#config[key] !== undefined)
         this.#files.note(`${this.#name}: ${key} is left out: languages have factors of their own here`);
+    if (this.#config.judge_extra_files?.some((one) => !/\.(h|hpp)$/.test(one)))
+      this.#files.note(`${this.#name}: judge_extra_files other than headers are left out`);
     if (this.#config.user_extra_files)
       this.#files.note(`${this.#name}: user_extra_files are compiled with each submission (include/)`);
     const judging = this.#judging(type, options);
@@ -352,7 +356,6 @@ class Reader {
         : this.#files.copy(name, `statement/problem.${language}.md`).map((file) => [language, file] as const);
     });
     const own = new Map(found);
-    if (own.size === 0) this.#files.note('there is no statement (problem_<language>.md)');
     const written = [...own.values()].map((file) => this.#withPictures(file));
     const pictures = new Map(written.flatMap(({ pictures }) => pictures.map((file) => [file.path, file])));
     if (written.some(({ hasLinks }) => hasLinks))
@@ -428,7 +431,7 @@ const byName: readonly NameRule[] = [
   {
     pattern: /^(([\w.-]*?)(?:(\d*)[-_])?(\d+))\.(?:in|IN|txt|TXT|in\.txt|IN\.TXT)$/,
     outputs: ([, stem = '']) => [
-      ...['out', 'ans', 'OUT', 'ANS', 'out.txt', 'ans.txt'].flatMap((ending) =>
+      ...['out', 'ans', 'OUT', 'ANS', 'out.txt', 'ans.txt', 'OUT.TXT', 'ANS.TXT'].flatMap((ending) =>
         replaced(`${stem}.${ending}`),
       ),
       ...(stem.includes('input') ? [`${stem.replaceAll('input', 'output')}.txt`] : []),
@@ -440,6 +443,11 @@ const byName: readonly NameRule[] = [
     outputs: ([, stem = '', number = '']) =>
       ['ou', 'out', 'OU', 'OUT'].flatMap((ending) => replaced(`${stem}.${ending}${number}`)),
     place: () => ({ id: 1, type: 'sum' }),
+  },
+  {
+    pattern: /^(\D*(\d+)[-_]\d+)\.(?:in|IN)$/,
+    outputs: ([, stem = '']) => ['out', 'ans', 'OUT', 'ANS'].map((ending) => `${stem}.${ending}`),
+    place: ([, , id]) => ({ id: Number(id), type: 'min' }),
   },
   {
     pattern: /^((\d+)[-_].*)\.(?:in|IN)$/,

@@ -64,8 +64,15 @@ export function translated(problem: ForeignProblem, files: ForeignFiles): readon
   const args = checkerArgs.length === 0 ? {} : { output_validator_args: checkerArgs };
   const sampleYaml = settings('data/sample', args);
   const isScored = 'groups' in secret;
-  if (!problem.parts.some(({ path }) => path.startsWith('input_validators/')))
+  const has = (folder: string) => problem.parts.some(({ path }) => path.startsWith(`${folder}/`));
+  if (!has('statement')) {
+    const missing = Object.keys(problem.titles).map((language) => `statement/problem.${language}.md`);
+    files.note(`there is no statement: judge verify asks for one (${missing.join(', ')})`);
+  }
+  if (!has('input_validators'))
     files.note('there is no input validator: judge export asks for one (input_validators/)');
+  if (!has('submissions'))
+    files.note('there is no submission of the jury: judge verify asks for one (submissions/accepted/)');
   for (const name of Object.values(problem.fileNames ?? {}))
     if (!/^([\w-][\w.-]{0,99})?$/.test(name))
       files.refuse(
