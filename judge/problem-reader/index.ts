@@ -45,6 +45,7 @@ export type {
 export type { InputValidatorArgs, TestCase } from './package/test-case.ts';
 export { readMissingTests } from './polygon/missing-tests.ts';
 export { type StandardChecker, standardCheckers } from './polygon/programs.ts';
+export { givesPoints } from './polygon/read-polygon.ts';
 export { type Node as XmlNode, readXml } from './polygon/xml.ts';
 export { isHeldBy, PackageError, readProblem, requireCollection } from './read-problem.ts';
 export { readRecordList, recordListPath } from './record-list.ts';

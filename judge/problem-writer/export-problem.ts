@@ -30,10 +30,16 @@ export async function readyForExport(
 ): Promise<{ readonly problem: Problem; readonly notes: readonly string[] }> {
   const { slug, dialect } = problem;
   const isReady = dialect === '2025-09' || families[dialect] === format;
-  if (isReady || whyNotNormalised(problem) !== undefined) return { problem, notes: [] };
+  if (isReady || whyNot(problem, format) !== undefined) return { problem, notes: [] };
   const { folder, notes } = await adoptPackage(problem, { slug, home, uuid, convertsPolygon: true }, signal);
   return { problem: readProblem(folder), notes };
 }
+
+/** Why a package in another format cannot become one in this format; undefined if it can. */
+const whyNot = (problem: Problem, format: ExportFormat): string | undefined =>
+  problem.dialect === 'polygon' && problem.types.includes('scoring') && format !== '2025-09'
+    ? 'the points of its tests and groups follow rules of Polygon'
+    : whyNotNormalised(problem);
 
 /** The files of a package of the problem, which is converted first if it is in another format, and what is said of
  *  both steps: `readyForExport` and `planExport`. */
@@ -89,7 +95,7 @@ const families: Readonly<Record<Problem['dialect'], string>> = {
 function copyOf(problem: Problem, format: ExportFormat): readonly PlannedFile[] {
   const { slug, dialect, folder } = problem;
   if (families[dialect] !== format) {
-    const why = whyNotNormalised(problem);
+    const why = whyNot(problem, format);
     throw new UserError(
       `${slug} cannot be written in the format ${format}: it is in the format ${families[dialect]}${why === undefined ? '' : `, and ${why}`}.`,
     );

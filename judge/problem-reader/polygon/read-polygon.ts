@@ -198,7 +198,7 @@ const asksForGroup = (checker: CheckerSpec): boolean =>
   checker.kind === 'programs' && says(checker.programs, groupCall);
 
 /** True if a checker may give part of the points, which Polygon does not count as accepted. */
-const givesPoints = (checker: CheckerSpec): boolean =>
+export const givesPoints = (checker: CheckerSpec): boolean =>
   checker.kind === 'programs' && says(checker.programs, pointsCall);
 
 const says = (programs: readonly ProgramFiles[], pattern: RegExp): boolean =>

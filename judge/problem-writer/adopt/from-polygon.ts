@@ -1,11 +1,11 @@
-/** Theory of operation. A Polygon package becomes one in format 2025-09 if its tests only pass or fail and its programs
- *  are C++. Their sources are kept; `testlib-adapter.cpp`, compiled into each of them, translates the arguments and
+/** Theory of operation. A Polygon package becomes one in format 2025-09 if its outputs are right or wrong and its
+ *  programs are C++. Their sources are kept; `testlib-adapter.cpp`, compiled into each of them, translates the arguments and
  *  exit statuses of testlib. Every program gets the headers that it includes beside it. */
 
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, extname, join, normalize } from 'node:path';
 import { stringify } from 'yaml';
-import { houseHeader, isHeldBy, type Problem, type ProgramFiles } from '#problem-reader';
+import { givesPoints, houseHeader, isHeldBy, type Problem, type ProgramFiles } from '#problem-reader';
 import { ownValue } from '#values';
 import { copies, type PlannedFile } from '../files/planned-file.ts';
 import { polygonStatements } from '../statement/polygon-statements.ts';
@@ -30,7 +30,8 @@ const adapter = 'testlib-adapter.cpp';
 export function whyNotFromPolygon(problem: Problem): string | undefined {
   const { types, checker, parts, fileNames, cases } = problem;
   const programs = [...(checker.kind === 'programs' ? checker.programs : []), ...parts.inputValidators];
-  if (types.includes('scoring')) return 'the points of its tests and groups follow rules of Polygon';
+  if (types.includes('scoring') && givesPoints(checker))
+    return 'its checker gives a part of the points, by rules of Polygon';
   if (types.includes('interactive'))
     return 'it has an interactor and a checker, and other formats have one program for both';
   if (types.includes('multi-pass')) return 'what its second run reads follows rules of Polygon';

@@ -8,6 +8,7 @@ import { otherParts, pictures } from '../formats/standard.ts';
 import { rawSubmissionsYaml } from '../metadata/raw-yaml.ts';
 import { standardProblemYaml } from '../metadata/standard-yaml.ts';
 import { expectedFolders, polygonParts, polygonValidatorTests, whyNotFromPolygon } from './from-polygon.ts';
+import { polygonGroups } from './polygon-groups.ts';
 
 /** The files of two new folders, and notes for the user. */
 export interface AdoptionPlan {
@@ -156,8 +157,13 @@ function standardData(problem: Problem): PlannedFile[] {
   const { cases, dataFolder, parts, dialect } = problem;
   const root = linkRoot(dataFolder, problem);
   const kinds = [...new Set(parts.validatorTests.map(({ kind }) => kind))];
+  const isScoredPolygon = dialect === 'polygon' && problem.types.includes('scoring');
+  const asTheyAre = isScoredPolygon ? cases.filter(({ name }) => name.startsWith('sample/')) : cases;
   return [
-    ...cases.flatMap((one) => caseFiles(one, dataFolder, root)),
+    ...asTheyAre.flatMap((one) => caseFiles(one, dataFolder, root)),
+    ...(isScoredPolygon
+      ? polygonGroups(problem, (one, name) => caseFiles({ ...one, name }, dataFolder, root))
+      : []),
     ...(dialect === 'polygon'
       ? polygonValidatorTests(problem)
       : kinds.flatMap((kind) => copies(join(dataFolder, kind), kind, root))),

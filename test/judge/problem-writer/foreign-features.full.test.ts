@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { main } from '#cli';
@@ -11,8 +11,8 @@ import { temporaryFolder } from '../problem-reader/package-builder.ts';
 import { zipOf } from '../problem-reader/zip-builder.ts';
 import { converted } from './converted.ts';
 
-// Packages that have every feature of their format that is read, as the documents of the format name them. Features that
-// exclude each other are in packages of their own.
+// Packages that have every feature of their format that is read, as the documents of the format name them. Features
+// that exclude each other are in packages of their own.
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
 /** The name of a program, which says its language; its text; the score or verdict that it gets. */
@@ -26,6 +26,8 @@ interface Fixture {
   readonly notes?: readonly RegExp[];
   /** What the problem must have, as it is read back. */
   readonly has: object;
+  /** Why it cannot be exported. */
+  readonly refused?: RegExp;
   /** The first one is right. */
   readonly tried: readonly Tried[];
 }
@@ -40,7 +42,9 @@ async function imported({ files, place = '' }: Fixture) {
   const status = await main(argv, io);
   expect(status, io.err()).toBe(0);
   const folder = join(home, 'own', 'problems', 'double');
-  const read = () => readProblem(folder, { dataFolder: join(home, 'own', 'testdata', 'double') });
+  const dataFolder = join(home, 'own', 'testdata', 'double');
+  // A package of Polygon keeps its data beside it.
+  const read = () => readProblem(folder, existsSync(dataFolder) ? { dataFolder } : {});
   return { folder, read, said: io.err() };
 }
 
@@ -225,11 +229,15 @@ const dmoj: Readonly<Record<string, Fixture>> = {
       ['before.py', "print(' a\\n\\nb')", 0],
     ],
   },
-  'the checker rstripped without empty lines': {
-    files: dmojChecker('{name: rstripped, args: {filter_new_line: true}}', 'a\n\nb\n'),
+  'the checker rstripped without empty lines, and a case that says no points': {
+    files: {
+      ...dmojChecker('', 'a\n\nb\n'),
+      'init.yml':
+        'checker: {name: rstripped, args: {filter_new_line: true}}\ntest_cases: [{in: 1.in, out: 1.out}]\n',
+    },
     has: {},
     tried: [
-      ['right.py', "print('a \\nb')", 10],
+      ['right.py', "print('a \\nb')", 1],
       ['wrong.py', "print('a\\nc')", 0],
     ],
   },
@@ -481,6 +489,7 @@ const polygon: Readonly<Record<string, Fixture>> = {
       ['right.py', printed('2 * n'), 100],
       ['part.py', printed('2 * n + (n == 4)'), 65],
       ['first.py', printed('2 * n + (n == 2)'), 0],
+      ['sample.py', printed('2 * n + (n == 1)'), 0],
     ],
   },
   'a checker of its own that gives points in percent': {
@@ -490,10 +499,11 @@ const polygon: Readonly<Record<string, Fixture>> = {
         judging: ' treat-points-from-checker-as-percent="true"',
         assets: '<checker type="testlib"><source path="files/own.cpp" type="cpp.g++17"/></checker>',
       }),
-      // By testlib: points are said on standard error, with exit status 7.
-      'files/own.cpp': `#include "testlib.h"\n${reading(3, 2, 'if (out == in + 1) { std::fprintf(stderr, "points 50 near\\n"); return 7; } return out != in;')}`,
+      // By testlib (quitp): points are said on standard error, with exit status 7.
+      'files/own.cpp': `// quitp(50, "near")\n#include "testlib.h"\n${reading(3, 2, 'if (out == in + 1) { std::fprintf(stderr, "points 50 near\\n"); return 7; } return out != in;')}`,
     },
     has: {},
+    refused: /its checker gives a part of the points/,
     tried: [
       ['right.py', printed('2 * n'), 100],
       ['part.py', printed('2 * n + (n == 4)'), 30 + 35 + 17.5],
@@ -525,8 +535,9 @@ test.each(rows)(
           writeFiles(folder, { [`statement/problem.${language}.md`]: 'Double.\n' });
     }
     expect(await errorsOf(folder), what).toEqual([]);
-    const exported = await converted(read(), '2025-09');
-    for (const problem of [read(), exported])
+    if (fixture.refused) await expect(converted(read(), '2025-09')).rejects.toThrow(fixture.refused);
+    const exported = fixture.refused ? [] : [await converted(read(), '2025-09')];
+    for (const problem of [read(), ...exported])
       for (const each of fixture.tried)
         expect([problem.folder, each[0], await resultOf(problem, each)]).toEqual([
           problem.folder,
