@@ -1,5 +1,5 @@
 import { type Dirent, lstatSync, readdirSync, readlinkSync, readSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import picomatch from 'picomatch';
 import { withFile } from '#host';
 
@@ -17,11 +17,22 @@ const mostEntries = 20_000;
 /** Files and links of the host, with all that lies in named folders and all links on the way. */
 export class Collection {
   readonly entries = new Map<string, HostEntry>();
+  /** Names in folders where names are looked for: a folder of libraries is large, and asked often. */
+  readonly #names = new Map<string, readonly string[]>();
 
   /** Adds what is at a path, and in it if it is a folder. The last name may contain `*`. Missing paths are left out.
    *  @throws RangeError for more than 20,000 files */
   add(path: string): void {
-    for (const each of matching(path)) this.#fill(this.#reach(each));
+    for (const each of this.#matching(path)) this.#fill(this.#reach(each));
+  }
+
+  #matching(path: string): readonly string[] {
+    const [folder, name] = [dirname(path), basename(path)];
+    if (!name.includes('*')) return [path];
+    const names = this.#names.get(folder) ?? namesIn(folder).map((one) => one.name);
+    this.#names.set(folder, names);
+    const isMatch = picomatch(name);
+    return names.filter((one) => isMatch(one)).map((one) => `${folder}/${one}`);
   }
 
   /** Adds a file, and the links on the way to it. A folder is added without what is in it. */
@@ -84,15 +95,6 @@ function namesIn(folder: string): Dirent[] {
   } catch {
     return [];
   }
-}
-
-function matching(path: string): string[] {
-  const folder = dirname(path);
-  if (!path.includes('*')) return [path];
-  const isMatch = picomatch(path);
-  return namesIn(folder)
-    .map(({ name }) => join(folder, name))
-    .filter((each) => isMatch(each));
 }
 
 const elf = Buffer.from('\x7fELF', 'latin1');
