@@ -1,6 +1,6 @@
 /** Theory of operation. A Polygon package becomes one in format 2025-09 if its outputs are right or wrong and its
- *  programs are C++. Their sources are kept; `testlib-adapter.cpp`, compiled into each of them, translates the arguments and
- *  exit statuses of testlib. Every program gets the headers that it includes beside it. */
+ *  programs are C++. Their sources are kept; `testlib-adapter.cpp`, compiled into each of them, translates the
+ *  arguments and exit statuses of testlib. Every program gets the headers that it includes beside it. */
 
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, extname, join, normalize } from 'node:path';

@@ -1,6 +1,6 @@
 /** Theory of operation. The points of a Polygon package as groups of the format 2025-09. There samples have no points
- *  and a group may only wait for groups that pass or fail, so every group gets a folder below secret/, with copies of its
- *  samples; a group in which each test has points of its own becomes a folder for each test. Points are those of
+ *  and a group may only wait for groups that pass or fail, so every group gets a folder below secret/, with copies
+ *  of its samples; a group in which each test has points of its own becomes a folder for each test. Points are those of
  *  before as long as outputs are right or wrong. */
 import { stringify } from 'yaml';
 import type { Problem, TestCase, TestGroup } from '#problem-reader';
