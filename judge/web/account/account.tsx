@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
-import { rich, t } from '#translations';
+import { rich, t, wordings } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { LanguageForm } from '../frame/language.tsx';
 import { Layout } from '../frame/layout.tsx';
@@ -10,10 +10,19 @@ import { line } from '../parts/text.ts';
 import { Done, type DoneView } from './done.tsx';
 import { type FactorFacts, FactorSection } from './factor.tsx';
 
+/** What people are in the judge. */
+const roleNames = wordings({
+  contestant: 'contestant##role',
+  spectator: 'spectator##role',
+  setter: 'setter##role',
+  jury: 'jury##role',
+  admin: 'admin##role',
+});
+
 /** What the account page shows. */
 export interface AccountView {
   readonly name: string;
-  readonly role: string;
+  readonly role: keyof typeof roleNames;
   /** True: the person logs in elsewhere, and has no password here. */
   readonly isOutside: boolean;
   readonly factor: FactorFacts | undefined;
@@ -58,7 +67,7 @@ export function AccountPage({ frame, view }: PageProps<AccountView>): JSX.Elemen
       <Facts
         rows={[
           [t('User name'), line(view.name)],
-          [t('Role'), line(view.role)],
+          [t('Role'), t(roleNames[view.role])],
         ]}
       />
       <Done view={view.done} />

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { paths, problemPath } from '#protocol';
-import { groupDigits, sizeText } from '#text';
+import { groupDigits } from '#text';
 import { numberText, rich, t } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, RowTable } from '../parts/common.tsx';
-import { address, howMany, line } from '../parts/text.ts';
+import { address, howMany, line, shownSize } from '../parts/text.ts';
 
 /** A problem in the list of the archive. */
 export interface ProblemRow {
@@ -130,7 +130,7 @@ function ProblemTable(props: { problems: readonly ProblemRow[]; isMine: boolean 
         ],
         [t('Tags'), ({ tags }) => tags.map(line).join(', '), 'tag-cell wide-only'],
         [`#${t('Time')}`, ({ timeMs }) => `${numberText(timeMs / 1000)} s`, 'wide-only'],
-        [`#${t('Memory')}`, ({ memoryBytes }) => sizeText(memoryBytes), 'wide-only'],
+        [`#${t('Memory')}`, ({ memoryBytes }) => shownSize(memoryBytes), 'wide-only'],
         [
           `#${t('Solved by')}`,
           ({ triedBy, solvedBy }) =>

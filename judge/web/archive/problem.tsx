@@ -12,13 +12,13 @@ import {
   submissionPath,
   submitPath,
 } from '#protocol';
-import { mebibyte, sizeText, titleIn } from '#text';
+import { mebibyte, titleIn } from '#text';
 import { currentLanguage, inLanguage, rich, t } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout, type Preview, renderPart } from '../frame/layout.tsx';
 import { wordsOf } from '../frame/words.ts';
 import { Moment } from '../parts/common.tsx';
-import { address, countedNote, howMany, limitText, line, secondsText } from '../parts/text.ts';
+import { address, countedNote, howMany, limitText, line, secondsText, shownSize } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
 import { puzzlePicturePath } from '../puzzles/puzzle-preview.ts';
 import { Sample } from './samples.tsx';
@@ -144,7 +144,7 @@ function previewOf({ facts, label, contestId, language, statement }: ProblemView
   const { timeMs, memoryBytes } = facts.limits;
   const limits = t('CPU time limit {timeMs}, memory limit {memoryBytes}.', {
     timeMs: limitText(timeMs),
-    memoryBytes: sizeText(memoryBytes),
+    memoryBytes: shownSize(memoryBytes),
   });
   const [name] = facts.statements
     .filter((one) => one.language === language)
@@ -227,8 +227,8 @@ function limitRows({
   return [
     [t('CPU time limit'), limitText(timeMs)],
     [t('Memory limit'), <MemoryLimit key="memory" bytes={memoryBytes} timeMs={timeMs} />],
-    [t('Output limit'), sizeText(outputBytes)],
-    [t('Source limit'), sizeText(codeBytes)],
+    [t('Output limit'), shownSize(outputBytes)],
+    [t('Source limit'), shownSize(codeBytes)],
     ...(facts.fileNames === undefined
       ? []
       : [
@@ -241,7 +241,7 @@ function limitRows({
       ({ language, ...how }) =>
         [
           'cpuMs' in how ? t('Fastest') : t('Shortest'),
-          `${'cpuMs' in how ? secondsText(how.cpuMs) : sizeText(how.bytes)}, ${line(language)}`,
+          `${'cpuMs' in how ? secondsText(how.cpuMs) : shownSize(how.bytes)}, ${line(language)}`,
         ] as const,
     ),
   ];
@@ -254,7 +254,7 @@ const streamName = (file: string, usual: string): ComponentChildren =>
  *  MiB. */
 const MemoryLimit = ({ bytes, timeMs }: { readonly bytes: number; readonly timeMs: number }): JSX.Element => (
   <>
-    {sizeText(bytes)}
+    {shownSize(bytes)}
     <code hidden> {`(${timeMs / 1000} second, ${Math.round(bytes / mebibyte)} MB)`}</code>
   </>
 );
@@ -354,7 +354,7 @@ function Attachments(props: { readonly view: ProblemView }): JSX.Element | null 
         {facts.attachments.map(({ name, size }) => (
           <li key={name}>
             <a href={attachmentPath(label, name, contestId)}>{line(name)}</a>{' '}
-            <span class="soft">{sizeText(size)}</span>
+            <span class="soft">{shownSize(size)}</span>
           </li>
         ))}
       </ul>

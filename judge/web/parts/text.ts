@@ -1,4 +1,4 @@
-import { printable, typedText } from '#text';
+import { printable, sizeText, typedText } from '#text';
 import { numberText, plural, type Saying, said, t } from '#translations';
 import { type Verdict, verdictNames, verdicts } from '#verdict';
 
@@ -17,6 +17,13 @@ export const howMany = (count: number, noun: string, many?: string): string =>
 
 /** CPU time: `0.012 s`, rounded up to whole ms. */
 export const secondsText = (ms: number): string => `${numberText(Math.ceil(ms) / 1000, { decimals: 3 })} s`;
+
+/** A size: `256 MiB`, `471 bytes`, as the language of the page writes it. */
+export function shownSize(bytes: number): string {
+  if (bytes < 1024) return plural(bytes, '{count} byte', '{count} bytes');
+  const [number, unit] = sizeText(bytes).split(' ');
+  return `${numberText(Number(number))} ${unit}`;
+}
 
 /** A score, to three decimals. */
 export const shownScore = (score: number): number => Math.round(score * 1000) / 1000;

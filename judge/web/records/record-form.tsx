@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { recordEntriesPath, waysToFind } from '#protocol';
-import { sizeText } from '#text';
 import { t } from '#translations';
 import { Field, FormErrors, LinesField, SelectField, TextField } from '../parts/form.tsx';
+import { shownSize } from '../parts/text.ts';
 import { faultCount } from '../submit/program-fields.tsx';
 import { foundWords } from './known.tsx';
 import type { RecordForm } from './record-view.ts';
@@ -28,7 +28,7 @@ export function RecordFormPart(props: { readonly slug: string; readonly form: Re
           name="sequence"
           hint={t(
             'In the output format of the problem; at most {mostBytes}. Your name, the time and the sequence are shown to everyone.',
-            { mostBytes: sizeText(mostBytes) },
+            { mostBytes: shownSize(mostBytes) },
           )}
           error={faults.sequence}
           text={sequence}

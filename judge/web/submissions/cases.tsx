@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import type { CaseView, JudgementView } from '#protocol';
-import { millions, sizeText } from '#text';
+import { millions } from '#text';
 import { rich, t } from '#translations';
 import { type Column, RowTable } from '../parts/common.tsx';
 import { explained } from '../parts/judge-words.ts';
-import { howMany, line, secondsText, shownScore, textBlock, verdictTitle } from '../parts/text.ts';
+import { howMany, line, secondsText, shownScore, shownSize, textBlock, verdictTitle } from '../parts/text.ts';
 import { CaseMark, VerdictMark } from '../parts/verdict.tsx';
 import type { SubmissionPageView } from './view.ts';
 
@@ -76,7 +76,7 @@ export function CaseTable({ view }: { readonly view: JudgementView }): JSX.Eleme
             ({ run }) => (run?.instructions === undefined ? '' : millions(run.instructions)),
           ],
           [`#${t('Wall')}`, ({ run }) => (run === undefined ? '' : secondsText(run.wallMs))],
-          [`#${t('Memory')}`, ({ run }) => (run === undefined ? '' : sizeText(run.peakBytes))],
+          [`#${t('Memory')}`, ({ run }) => (run === undefined ? '' : shownSize(run.peakBytes))],
           hasMoves && [
             `#${t('Moves')}`,
             ({ sequence }) => (

@@ -1,12 +1,11 @@
 import type { JSX } from 'preact';
 import type { Audience, CaseFileName, CaseTexts, CaseView } from '#protocol';
 import { caseFilePath, puzzlePath } from '#protocol';
-import { sizeText } from '#text';
 import { rich, t, wordings } from '#translations';
 import { TextBox } from '../parts/common.tsx';
 import { explained } from '../parts/judge-words.ts';
 import { type ComparedRow, differentWords, type LinePiece, sideBySide } from '../parts/side-by-side.ts';
-import { address, line, textBlock } from '../parts/text.ts';
+import { address, line, shownSize, textBlock } from '../parts/text.ts';
 import { VerdictMark } from '../parts/verdict.tsx';
 import { Conversation, type ConversationProps, isConversation } from './conversation.tsx';
 import type { CaseFilesView, SubmissionPageView } from './view.ts';
@@ -119,8 +118,8 @@ function FileLinks({ one, all: { submission, files } }: FileLinksProps): JSX.Ele
         <li key={file}>
           {link(file, fileWords[file])}{' '}
           <span class="soft">
-            {keptBytes < size ? t('the first {keptBytes} of ', { keptBytes: sizeText(keptBytes) }) : ''}
-            {sizeText(size)}
+            {keptBytes < size ? t('the first {keptBytes} of ', { keptBytes: shownSize(keptBytes) }) : ''}
+            {shownSize(size)}
           </span>
         </li>
       ))}

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import { paths } from '#protocol';
-import { sizeText } from '#text';
 import { t } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -8,7 +7,7 @@ import { timeText, wordsIn } from '../frame/words.ts';
 import { type Column, cardsClass, Moment, ProblemMark, RowTable } from '../parts/common.tsx';
 import { type FilterChoice, FilterForm, type FilterText } from '../parts/filter.tsx';
 import { FormErrors } from '../parts/form.tsx';
-import { address, howMany, line, secondsText } from '../parts/text.ts';
+import { address, howMany, line, secondsText, shownSize } from '../parts/text.ts';
 import { VerdictOrPending } from '../parts/verdict.tsx';
 
 /** A submission in a list, of the archive or of a contest. */
@@ -151,7 +150,7 @@ const archiveColumns = ({ rows, isJury }: SubmissionRowsView): readonly (Submiss
   rows.some(({ score }) => score !== undefined) &&
     number(t('Points'), ({ score }) => score && Math.round(score * 1000) / 1000),
   number(t('CPU'), ({ cpuMs }) => (cpuMs === undefined ? undefined : secondsText(cpuMs))),
-  number(t('Memory'), ({ peakBytes }) => (peakBytes === undefined ? undefined : sizeText(peakBytes))),
+  number(t('Memory'), ({ peakBytes }) => (peakBytes === undefined ? undefined : shownSize(peakBytes))),
 ];
 
 const contestColumns = ({

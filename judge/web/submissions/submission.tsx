@@ -7,7 +7,6 @@ import {
   submissionPath,
   submitPath,
 } from '#protocol';
-import { sizeText } from '#text';
 import { rich, t } from '#translations';
 import { verdictNames } from '#verdict';
 import type { PageProps } from '../frame/frame.ts';
@@ -15,7 +14,7 @@ import { Layout } from '../frame/layout.tsx';
 import { timeText, type Words, wordsIn } from '../frame/words.ts';
 import { ButtonLink, CopyButton, Facts, Moment, TextBox } from '../parts/common.tsx';
 import { explained } from '../parts/judge-words.ts';
-import { line, secondsText, shownScore, textBlock } from '../parts/text.ts';
+import { line, secondsText, shownScore, shownSize, textBlock } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { CasePictures } from './case-images.tsx';
 import { CaseStrip, CaseTable, GroupTable } from './cases.tsx';
@@ -190,9 +189,9 @@ function SubmissionFacts({ view, w }: { view: SubmissionPageView; w: Words }): J
         ...(view.entryPoint === null ? [] : [[t('Entry point'), line(view.entryPoint)] as const]),
         [t('Received'), <Moment at={view.at} />],
         ...(contestMs === undefined ? [] : [[w('Contest time'), timeText(contestMs)] as const]),
-        [t('Size'), sizeText(view.size)],
+        [t('Size'), shownSize(view.size)],
         ...(cpuMs === undefined ? [] : [[t('CPU time'), secondsText(cpuMs)] as const]),
-        ...(peakBytes === undefined ? [] : [[t('Memory'), sizeText(peakBytes)] as const]),
+        ...(peakBytes === undefined ? [] : [[t('Memory'), shownSize(peakBytes)] as const]),
         ...(worker === undefined ? [] : [[t('Machine'), line(worker)] as const]),
       ]}
     />
@@ -232,7 +231,7 @@ function SourceFile({ file, href }: { readonly file: SourceView; readonly href: 
     <figure class="text-box source-box">
       <figcaption>
         <span>
-          {line(name)} <span class="soft">{sizeText(size)}</span>
+          {line(name)} <span class="soft">{shownSize(size)}</span>
         </span>
         <span class="box-actions">
           {lines === undefined ? null : <CopyButton label={name} />}

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import type { LanguageFacts } from '#protocol';
 import { sureField } from '#protocol';
-import { sizeText } from '#text';
 import { plural, t } from '#translations';
 import type { Words } from '../frame/words.ts';
 import { Field, SelectField, TextField } from '../parts/form.tsx';
+import { shownSize } from '../parts/text.ts';
 
 /** A program as it is typed into a form, and what is wrong with it. */
 export interface ProgramForm {
@@ -118,7 +118,7 @@ const EntryPointField = ({ form: { entryPoint, faults } }: { readonly form: Prog
 );
 
 const fileHint = (codeBytes: number): string =>
-  t('One file, or several that belong together; at most {codeBytes}.', { codeBytes: sizeText(codeBytes) });
+  t('One file, or several that belong together; at most {codeBytes}.', { codeBytes: shownSize(codeBytes) });
 
 /** A plain text area that the script of the page turns into an editor. `data-languages` tells it what it must know of
  *  the languages, `data-usual-language` what to choose for text that shows no language. */

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import type { TrialResult, TrialRun } from '#protocol';
 import { archive, contestPaths, problemPath, runStream, submitPath } from '#protocol';
-import { sizeText } from '#text';
 import { rich, t } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -9,7 +8,7 @@ import { wordsOf } from '../frame/words.ts';
 import { ButtonLink, Facts, TextBox } from '../parts/common.tsx';
 import { FormErrors, LinesField, SelectField, SubmitButton } from '../parts/form.tsx';
 import { explained } from '../parts/judge-words.ts';
-import { address, howMany, line, secondsText, verdictTitle } from '../parts/text.ts';
+import { address, howMany, line, secondsText, shownSize, verdictTitle } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
 import { SeenTexts } from '../submissions/compare.tsx';
 import { isConversation } from '../submissions/conversation.tsx';
@@ -209,7 +208,7 @@ function TrialRunPart({ one }: { readonly one: TrialRun }): JSX.Element {
         <Facts
           rows={[
             [t('CPU time'), secondsText(run.cpuMs)],
-            [t('Memory'), sizeText(run.peakBytes)],
+            [t('Memory'), shownSize(run.peakBytes)],
           ]}
         />
       )}

@@ -144,6 +144,25 @@ describe('the page of a submission', () => {
   });
 });
 
+describe('roles and sizes', () => {
+  it.each([
+    ['de', 'Teilnehmer', '13 Bytes'],
+    ['fr', 'participant', '13 octets'],
+    ['pl', 'uczestnik', '13 bajtów'],
+    ['zh', '参赛者', '13 字节'],
+    ['en', 'contestant', '13 bytes'],
+  ])('are said in the language of the page: %s', async (language, role, size) => {
+    const { db } = server.services;
+    const team = await server.account(`heron-${language}`);
+    await join(db, team, 't2');
+    const program = `/contests/finals/submissions/${await submitFor(db, team, 'A')}`;
+    await (await server.services.contests.get('finals'))?.look();
+    const text = async (path: string) => (await get(path, { ...team.bearer, ...wanting(language) })).text();
+    expect(await text('/account')).toContain(`<dd>${role}</dd>`);
+    expect(await text(program)).toContain(`<dd>${size}</dd>`);
+  });
+});
+
 describe('a page that is kept', () => {
   const paths = [
     '/',

@@ -792,7 +792,7 @@ function examplesOf(text: (usual: string) => string) {
     },
     account: {
       name: text('ada'),
-      role: 'contestant',
+      role: 'contestant' as const,
       isOutside: false,
       factor: { since: at, codesLeft: 9 },
       mustHaveFactor: false,
