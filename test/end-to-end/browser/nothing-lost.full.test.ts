@@ -206,6 +206,21 @@ it('without scripts, what is sent to an ended session comes back after the log-i
   await page.getByRole('status', { name: 'Verdict' }).waitFor();
 });
 
+it('without scripts, what is refused stands filled in, and stores nothing however often it is sent again', async () => {
+  const page = await browser.page({ javaScriptEnabled: false });
+  await site.logIn(page, 'root');
+  await page.goto(`${site.url}/jury/contests/finals/joining`);
+  await page.getByLabel('Places').fill('many');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  for (const again of [true, true, false]) {
+    await page.locator('.field-wrong').waitFor();
+    expect(await page.getByLabel('Places').inputValue()).toBe('many');
+    if (again) await page.reload(); // sends it again
+  }
+  const { rows } = await sql`select from joining`.execute(site.server.services.db);
+  expect(rows).toHaveLength(0);
+});
+
 it('the form of a contest is still there after it was lost on its way, and is clean after it has arrived', async () => {
   const page = await browser.page();
   await site.logIn(page, 'judy');
