@@ -569,6 +569,7 @@ function examplesOf(text: (usual: string) => string) {
       ...problemView,
       facts: {
         ...facts,
+        timeBy: 'instructions',
         samples: [
           {
             name: text('sample/01'),
