@@ -569,7 +569,7 @@ function examplesOf(text: (usual: string) => string) {
       ...problemView,
       facts: {
         ...facts,
-        timeBy: 'instructions',
+        timeBy: 'instructions' as const,
         samples: [
           {
             name: text('sample/01'),
