@@ -1,5 +1,5 @@
 import { readTime } from '#protocol';
-import { type ContestReader, contestReader, type Visit } from '#server';
+import { type ContestReader, contestReader, HttpError, type Visit } from '#server';
 import { nextDue } from '../contest/visit/exercises-of.ts';
 import { isOpen } from '../contests/contest-rows.ts';
 import type { ContestRow } from '../contests/list.tsx';
@@ -17,8 +17,7 @@ export async function ownContests(
   const nowMs = Date.now();
   const read = await Promise.all(
     rows.filter(isOpenOrWaits).map(async (row) => {
-      // An exam may not let them in.
-      const reader = row.isSeen ? await contestReader(visit, row.id).catch(() => undefined) : undefined;
+      const reader = row.isSeen ? await contestReader(visit, row.id).catch(ifLetIn) : undefined;
       return { row, reader: reader?.team === undefined ? undefined : reader };
     }),
   );
@@ -33,6 +32,11 @@ export async function ownContests(
       .toSorted((a, b) => b.at.getTime() - a.at.getTime())
       .slice(0, mostRecent),
   };
+}
+
+/** An exam may not let them in. */
+function ifLetIn(error: unknown): undefined {
+  if (!(error instanceof HttpError)) throw error;
 }
 
 const isOpenOrWaits = (row: ContestRow): boolean => isOpen(row) || row.phase === 'waiting';

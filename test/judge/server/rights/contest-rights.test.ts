@@ -63,6 +63,7 @@ const others: Readonly<Record<string, string>> = {
   'contest-rights.ts': 'what dispatch hands to handlers',
   'contest-rows.ts': 'the list of all contests, by their rows',
   'contests.ts': 'the same in the Contest API',
+  'own-contests.ts': 'the contests that the caller takes part in, each as they see it',
   'domjudge-printing.ts': 'a client that does not name the contest',
   'join.ts': 'a contest for somebody who has no part in it yet',
   'page-routes.ts': 'the page that says why a request was refused, if its sender sees the contest',
