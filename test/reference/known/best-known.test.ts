@@ -207,17 +207,21 @@ describe('figures of reversals and of the contest in statements, pages and docum
 describe("God's numbers in the texts of figures", () => {
   const folder = join(projectRoot, 'testdata', 'known-facts');
   const read = (name: string) => parse(readFileSync(join(folder, name), 'utf8'));
-  const whats = (puzzle: string): readonly string[] =>
+  const whats = (puzzle: string, isOf = (_id: string): boolean => true): readonly string[] =>
     read('figures.yaml')
       .puzzles.find((one: { readonly puzzle: string }) => one.puzzle === puzzle)
-      .figures.map(({ what }: { readonly what: string }) => what);
+      .figures.filter(({ id }: { readonly id: string }) => isOf(id))
+      .map(({ what }: { readonly what: string }) => what);
+  const isOriented = (id: string): boolean => id.startsWith('oriented');
   const farthest = (depths: readonly number[]): number => depths.length - 1;
 
-  test('are those of the counts of grids', () => {
-    const { grids } = read('rotations.yaml');
-    for (const { rows, columns, depths } of grids) {
+  test.each([
+    ['grids', (id: string) => !isOriented(id)],
+    ['oriented', isOriented],
+  ])('are those of the counts of %s', (kind, isOf) => {
+    for (const { rows, columns, depths } of read('rotations.yaml')[kind]) {
       const size = `${rows}×${columns}`;
-      const said = whats('rotations').flatMap((what) => [
+      const said = whats('rotations', isOf).flatMap((what) => [
         ...what.matchAll(new RegExp(`(\\d+) \\(${size}\\)|^${size} .*God's number (\\d+)`, 'g')),
       ]);
       expect(said.map(([, one, other]) => Number(one ?? other))).toEqual([
