@@ -81,7 +81,7 @@ export const patientLimits = (limits: RunLimits): RunLimits => ({
 const withPatience = <Limits extends Pick<RunLimits, 'wallMs'>>(limits: Limits) => ({
   ...limits,
   wallMs: patience * limits.wallMs,
-  mostWallMs: patience * limits.wallMs,
+  mostWallMs: patience ** 2 * limits.wallMs,
 });
 
 /** Why one measurement is not enough: CPU time or memory close to the limit, or a run that hit the wall-clock limit

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { determineVerdict, type RunResult, type VerdictLimits } from '#verdict';
-import { decidingRun, doubtAbout, killLimits } from '../../../judge/judging/runs/limits.ts';
+import { decidingRun, doubtAbout, killLimits, patientLimits } from '../../../judge/judging/runs/limits.ts';
 
 const mebi = 1024 ** 2;
 const limits = fc.record({
@@ -94,4 +94,13 @@ describe('a time limit for instructions', () => {
       }),
     );
   });
+});
+
+test('a repeated run that others leave a tenth of a CPU still comes to its time limit', () => {
+  fc.assert(
+    fc.property(limits, (given) => {
+      const { cpuMs, wallMs, mostWallMs = wallMs } = patientLimits(killLimits(given, 64));
+      expect(mostWallMs / 10).toBeGreaterThan(cpuMs);
+    }),
+  );
 });
