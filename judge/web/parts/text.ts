@@ -1,5 +1,5 @@
 import { printable, sizeText, typedText } from '#text';
-import { numberText, plural, type Saying, said, t } from '#translations';
+import { currentLanguage, numberText, plural, type Saying, said, t } from '#translations';
 import { type Verdict, verdictNames, verdicts } from '#verdict';
 
 /** Foreign text as one safe line. */
@@ -16,13 +16,21 @@ export const howMany = (count: number, noun: string, many?: string): string =>
   plural(count, `{count} ${noun}`, `{count} ${many ?? `${noun}s`}`);
 
 /** CPU time: `0.012 s`, rounded up to whole ms. */
-export const secondsText = (ms: number): string => `${numberText(Math.ceil(ms) / 1000, { decimals: 3 })} s`;
+export const secondsText = (ms: number): string =>
+  withUnit(numberText(Math.ceil(ms) / 1000, { decimals: 3 }), 's');
 
 /** A size: `256 MiB`, `471 bytes`, as the language of the page writes it. */
 export function shownSize(bytes: number): string {
   if (bytes < 1024) return plural(bytes, '{count} byte', '{count} bytes');
-  const [number, unit] = sizeText(bytes).split(' ');
-  return `${numberText(Number(number))} ${unit}`;
+  const [number, unit = ''] = sizeText(bytes).split(' ');
+  return withUnit(numberText(Number(number)), unit);
+}
+
+/** A number and its unit in Latin letters, which keep their order on a mirrored page: an isolate from left to right
+ *  (UAX 9). */
+function withUnit(number: string, unit: string): string {
+  const text = `${number} ${unit}`;
+  return currentLanguage().isRightToLeft ? `\u2066${text}\u2069` : text;
 }
 
 /** A score, to three decimals. */

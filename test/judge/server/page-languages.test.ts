@@ -200,6 +200,12 @@ describe('a page that is kept', () => {
 });
 
 describe('what is mirrored', () => {
+  it('keeps numbers before their units', async () => {
+    const path = '/contests/archive/problems/clocks';
+    expect(await (await get(`${path}?lang=x-rtl`)).text()).toMatch(/\u2066[\d.,]+ MiB\u2069/);
+    expect(await (await get(path)).text()).not.toContain('\u2066');
+  });
+
   it('says so, and so does nothing else', async () => {
     expect(await (await get('/?lang=x-rtl')).text()).toContain('<html lang="en-x-rtl" dir="rtl"');
     expect(await (await get('/?lang=x-long')).text()).not.toContain(' dir=');
