@@ -6,10 +6,10 @@ import { createApp } from '#server';
 import { routes, site } from '#serving';
 import { storeContest } from '../contests/stored-contest.ts';
 import { testServer } from '../server.ts';
+import { answeredOf } from './answered.ts';
 import { inClass, namesOfClasses, routesOfContests } from './class-table.ts';
-import { type ClassCaller, classCallers, classWorld, everyClassCaller } from './class-world.ts';
+import { classCallers, classWorld, everyClassCaller } from './class-world.ts';
 import { matching, refusedTo } from './follow-links.ts';
-import { requestTo } from './probes.ts';
 import { routeTable } from './route-table.ts';
 
 const server = testServer();
@@ -26,31 +26,14 @@ beforeAll(async () => {
   inert = createApp(server.services, { ...site, routes: idle });
 });
 
-/** False if the caller learns that it is not for them, or that it is not there. */
-async function isAnswered(route: string, who: ClassCaller, id: string): Promise<boolean> {
-  const [path, init] = requestTo(route, who, { running: id, over: id });
-  const response = await server.request(path, {
-    ...init,
-    headers: { ...init.headers, ...headers[id]?.[who] },
-  });
-  const { status } = response;
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-  if (isStream) await response.body?.cancel();
-  const text = isStream ? '' : await response.text();
-  expect([route, who, status < 500]).toEqual([route, who, true]);
-  const isSentAway = response.headers.get('location')?.startsWith('/login') === true;
-  return (
-    ![401, 403, 404].includes(status) && !isSentAway && !text.includes('you are in no team of this contest')
+const answered = (route: string, id: string): Promise<string> =>
+  answeredOf(
+    server,
+    route,
+    everyClassCaller,
+    { headers: headers[id]!, letters: classCallers },
+    { running: id, over: id },
   );
-}
-
-async function answeredOf(route: string, id: string): Promise<string> {
-  const found: string[] = [];
-  const ask = async (one: ClassCaller) => ((await isAnswered(route, one, id)) ? classCallers[one] : '');
-  if (route.startsWith('GET ')) found.push(...(await Promise.all(everyClassCaller.map(ask))));
-  else for (const one of everyClassCaller) found.push(await ask(one));
-  return found.join('');
-}
 
 it('every name of the table of classes is a route of contests', () => {
   const known = routesOfContests.map(({ name }) => name);
@@ -65,7 +48,7 @@ describe.each([
 ] as const)('in a class %s', (_, id, state) => {
   it('every route is for those who stand here', async () => {
     const found: string[] = [];
-    for (const { name } of routesOfContests) found.push(`${name}: ${await answeredOf(name, id)}`);
+    for (const { name } of routesOfContests) found.push(`${name}: ${await answered(name, id)}`);
     expect(found).toEqual(routesOfContests.map((line) => `${line.name}: ${inClass(line, state)}`));
   });
 });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#serving';
 import { projectFiles, readProjectFile } from '../../../architecture/source-files.ts';
 import { testServer } from '../server.ts';
-import { requestTo } from './probes.ts';
+import { answeredOf } from './answered.ts';
 import { type Caller, callers, everyCaller, rightsWorld } from './rights-world.ts';
 import { routeTable } from './route-table.ts';
 
@@ -23,29 +23,8 @@ const asked = once.map(({ name, byPart = '' }) => [name, byPart] as const);
 const open = { running: 'finals', over: 'done' };
 const hidden = { running: 'hidden', over: 'past' };
 
-/** False if the caller learns that it is not for them, or that it is not there. */
-async function isAnswered(route: string, who: Caller, contests: typeof open): Promise<boolean> {
-  const [path, init] = requestTo(route, who, contests);
-  const response = await server.request(path, { ...init, headers: { ...init.headers, ...headers[who] } });
-  const { status } = response;
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-  if (isStream) await response.body?.cancel();
-  const text = isStream ? '' : await response.text();
-  expect([route, who, status < 500]).toEqual([route, who, true]);
-  const isSentAway = response.headers.get('location')?.startsWith('/login') === true;
-  return (
-    ![401, 403, 404].includes(status) && !isSentAway && !text.includes('you are in no team of this contest')
-  );
-}
-
-/** Letters of those who are answered. Reading changes nothing for others: all ask at once. */
-async function answeredOf(route: string, who: readonly Caller[], contests: typeof open): Promise<string> {
-  const found: string[] = [];
-  const ask = async (one: Caller) => ((await isAnswered(route, one, contests)) ? callers[one] : '');
-  if (route.startsWith('GET ')) found.push(...(await Promise.all(who.map(ask))));
-  else for (const one of who) found.push(await ask(one));
-  return found.join('');
-}
+const answered = (route: string, who: readonly Caller[], contests: typeof open): Promise<string> =>
+  answeredOf(server, route, who, { headers, letters: callers }, contests);
 
 it('every route of a contest says who in the contest may ask', () => {
   const ofServer = routes.filter(({ path }) => path.includes(':contest'));
@@ -103,7 +82,7 @@ it('no page and no API holds a contest as its log has it, but what readers of th
 
 describe('in a contest that visitors see', () => {
   it.each(asked)('%s is for %s', async (route, byPart) => {
-    expect(await answeredOf(route, everyCaller, open)).toBe(byPart);
+    expect(await answered(route, everyCaller, open)).toBe(byPart);
   });
 });
 
@@ -114,7 +93,7 @@ describe.each([
   it('every route is for those who stand here', async () => {
     const found: string[] = [];
     for (const { name } of once)
-      found.push(`${name}: ${await answeredOf(name, everyCaller, { running: contest, over: contest })}`);
+      found.push(`${name}: ${await answered(name, everyCaller, { running: contest, over: contest })}`);
     expect(found).toEqual(once.map(({ name, [state]: who }) => `${name}: ${who}`));
   });
 });
@@ -123,7 +102,7 @@ describe('in a contest that is not public', () => {
   it('nothing is for visitors, and for administrators of other contests', async () => {
     const leaks: string[] = [];
     for (const [route] of asked) {
-      const who = await answeredOf(route, ['visitor', 'other'], hidden);
+      const who = await answered(route, ['visitor', 'other'], hidden);
       if (who !== '') leaks.push(`${who} ${route}`);
     }
     expect(leaks).toEqual([]);
