@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { anchorsOf, linkFault, linksOf, namesInTables } from './documents.ts';
+import { anchorsOf, linkFault, linksOf, namedSources, namesInTables } from './documents.ts';
 import { drawnPictures } from './pictures/pictures.ts';
 import { tableBelow } from './pictures/stops.ts';
 import { projectFiles, readProjectFile } from './source-files.ts';
@@ -88,6 +88,25 @@ describe('a table of files or folders in a README', () => {
     const table = (head: string) => `| ${head} | does |\n|---|---|\n| \`a/b.ts\` \`c.ts\` | d |\n`;
     expect(namesInTables(`${table('file')}\n${table('key')}`)).toEqual([
       { names: ['a/b.ts', 'c.ts'], line: 3 },
+    ]);
+  });
+});
+
+describe('a source that a document names', () => {
+  it('is there', () => {
+    const faults = documents.flatMap((path) =>
+      namedSources(readProjectFile(path))
+        .filter(({ name }) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))
+        .map(({ name, line }) => `${path}:${line}: ${name}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('is told from what stands for any name', () => {
+    const text = 'In `a/b.ts`,\n`x.test.ts`, `.route.ts` and `c.mjs`; not `d.json`.';
+    expect(namedSources(text)).toEqual([
+      { name: 'a/b.ts', line: 1 },
+      { name: 'c.mjs', line: 2 },
     ]);
   });
 });

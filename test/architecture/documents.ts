@@ -38,6 +38,15 @@ export function namesInTables(
   });
 }
 
+/** The sources that a document names in code, as `a.ts` or with some of its folders. `x.ts` stands for any name. */
+export const namedSources = (markdown: string): readonly { readonly name: string; readonly line: number }[] =>
+  markdown.split('\n').flatMap((text, index) =>
+    [...text.matchAll(/`\/?((?!x\.)[\w][\w./-]*\.(?:tsx?|mjs|c))`/g)].map(([, name = '']) => ({
+      name,
+      line: index + 1,
+    })),
+  );
+
 /** The anchors that GitHub gives to the headings of a document. */
 export function anchorsOf(markdown: string): readonly string[] {
   const tokens = parser.parse(markdown, {});
