@@ -175,9 +175,12 @@ class LastingJudge implements Judge {
     await this.#jobs.take(caller, until);
     const ready = machine.begin();
     const ending = new UntilAborted(until);
+    // At the same time: a checker takes longer to start than the sandbox to be tried.
+    const opening = this.#openContext();
+    opening.catch(() => undefined); // told below, once the checker is open
     try {
-      const ofJudge = await ending.wait(this.#openContext());
       await this.#withContext(problem, options, ending, async (ofProblem) => {
+        const ofJudge = await ending.wait(opening);
         await ending.wait(ready);
         // Of this caller: the context may have been opened for a caller with other cases.
         const cases = options.cases ?? problem.cases;

@@ -4,11 +4,9 @@
  *   It is a process and not a thread because a checker that allocates one huge array makes V8 abort its whole
  *   process, and because nothing limits memory outside the JavaScript heap. This way, only the worker dies. */
 import { closeSync, readSync, writeFileSync } from 'node:fs';
-import { checkData, readProgram } from '#checktestdata';
 import type { Checker } from '#problem-api';
 import type { CheckResult } from '#verdict';
 import { openRegularFile } from '../default/bytes.ts';
-import { validate } from '../default/validate.ts';
 import { guardCheckResult } from './check-result-guard.ts';
 import type {
   CheckJob,
@@ -46,12 +44,15 @@ function answer(message: FromWorker): void {
   process.send?.(message);
 }
 
+/** Imports only what this kind of code needs: a submission may be waiting for it. */
 async function load(code: WorkerCode): Promise<Check> {
-  if (code.kind === 'default')
+  if (code.kind === 'default') {
+    const { validate } = await import('../default/validate.ts');
     return (job) => {
       if ('comparison' in job) return validate(job.answerPath, job.outputPath, job.comparison);
       throw outOfPlace(job);
     };
+  }
   if (code.kind === 'checktestdata') return loadChecktestdata(code.source);
   const checker = await loadChecker(code.module);
   return (job) => {
@@ -107,7 +108,8 @@ const looseBlanks = ['-w', '--whitespace-ok'];
 
 /** Loads a checktestdata program that validates inputs. `source`: Latin-1, one character per byte.
  *   @throws Error if the program is faulty; its checks throw if the program fails at run time. */
-function loadChecktestdata(source: string): (job: InputCheck) => CheckResult {
+async function loadChecktestdata(source: string): Promise<(job: InputCheck) => CheckResult> {
+  const { checkData, readProgram } = await import('#checktestdata');
   const read = readProgram(Buffer.from(source, 'latin1'));
   if (!read.ok) throw faultAt(read.issue);
   return ({ inputPath, args }) => {

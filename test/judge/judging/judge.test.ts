@@ -5,6 +5,7 @@ import type { Production } from '#host';
 import { type Judge, openJudge } from '#judging';
 import type { Problem } from '#problem-reader';
 import type { JudgingEvent } from '#protocol';
+import { SandboxError } from '#sandbox';
 import { judgeDigest } from '#setup';
 import { compiled, FakeMachine, type Script, submission } from './fakes.ts';
 
@@ -38,6 +39,26 @@ describe('a judge', () => {
     await judge.close();
     expect(machine.leftovers()).toEqual([]);
     expect(existsSync(dirname(machine.outputFolder))).toBe(false);
+  });
+
+  test('starts the checker of a problem while the sandbox is tried', async () => {
+    const { machine, problem } = setUp(1);
+    const probeSandbox = async () => {
+      while (machine.checkersOpened === 0) await tick();
+      return machine.tools.probeSandbox();
+    };
+    const judge = openJudge({ tools: { ...machine.tools, probeSandbox } });
+    judges.push(judge);
+    expect(await verdictOf(judge.judge(problem, submission))).toBe('AC');
+  });
+
+  test('without a sandbox: says so, and closes the checker that it had begun to start', async () => {
+    const { machine, problem } = setUp(1);
+    const probeSandbox = () => Promise.reject(new SandboxError('no namespaces'));
+    const judge = openJudge({ tools: { ...machine.tools, probeSandbox } });
+    await expect(verdictOf(judge.judge(problem, submission))).rejects.toThrow('no namespaces');
+    await judge.close();
+    expect(machine.leftovers()).toEqual([]);
   });
 
   test('recognises a problem by its digest', async () => {
