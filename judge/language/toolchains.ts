@@ -133,10 +133,14 @@ async function behindFront({ home }: ToolDefinition, place: string): Promise<str
   return place;
 }
 
+/** Generous: on a busy machine a virtual machine takes half a minute to say its version, and what does not say it is
+ *  missing as long as this judge runs. */
+const longestMs = 180_000;
+
 async function ask(program: string, args: readonly string[]): Promise<string> {
   // Some tools print their version to stderr.
   const { stdout, stderr } = await promisify(execFile)(program, args, {
-    timeout: 20_000,
+    timeout: longestMs,
     cwd: '/',
     maxBuffer: 1 << 20,
   });

@@ -53,9 +53,12 @@ export async function requireSandbox(): Promise<SandboxInfo> {
 export async function countsInstructions(): Promise<boolean> {
   return inTemporaryFolder(async (outputFolder) => {
     const box = await openBox({ outputFolder, scratchBytes: 1 << 20 });
-    const run = await box.run({ argv: ['/bin/true'], cwd: '/w', limits: nothingMuch });
-    await box.close();
-    return run.instructions !== undefined;
+    try {
+      const run = await box.run({ argv: ['/bin/true'], cwd: '/w', limits: nothingMuch });
+      return run.instructions !== undefined;
+    } finally {
+      await box.close();
+    }
   });
 }
 
