@@ -35,6 +35,11 @@ export class BareDebian {
     return tools.filter((tool) => !existsSync(tool)).map((tool) => `expected ${tool}, found none`)[0];
   }
 
+  /** The folder of its root file system. */
+  get root() {
+    return this.#root;
+  }
+
   /** @throws SetUpError, without a network for example */
   async make() {
     const { code, output } = await run('debootstrap', ['--variant=minbase', 'trixie', this.#root]);
