@@ -18,6 +18,7 @@ interface PermutationSearch {
       readonly known?: SearchNews;
       readonly nodes?: number;
       readonly tell?: (news: SearchNews) => void;
+      readonly mayGoOn?: boolean;
     },
   ): SearchNews;
 }
@@ -36,7 +37,7 @@ export interface PermutationEffort {
 /** More places could take seconds. */
 const mostGroupPlaces = 30;
 
-/** The solver of a defined puzzle. Told about progress it searches until its answer is proved shortest (cheapest where
+/** The solver of a defined puzzle. If it may go on it searches until its answer is proved shortest (cheapest where
  *  moves have costs), and goes on from what it has told before. `open`: called with the first question, because its
  *  tables take some seconds.
  *  ```ts
@@ -49,7 +50,7 @@ export function permutationSolver(
   { nodes, mustBeProved = false }: PermutationEffort,
 ): Solver {
   let search: PermutationSearch | undefined;
-  return (input, { known, onProgress } = {}) => {
+  return (input, { known, onProgress, mayGoOn = true } = {}) => {
     const state = readLabelling(puzzle, input);
     if (!mayBeReached(puzzle, state)) throw outOfReach();
     search ??= open();
@@ -58,7 +59,8 @@ export function permutationSolver(
     const before = known && newsOf(puzzle, state, known);
     const news = search.improve(state, {
       ...(before && { known: before }),
-      ...(onProgress === undefined ? { nodes } : { tell }),
+      ...(onProgress !== undefined && { tell, mayGoOn }),
+      ...(!(mayGoOn && onProgress) && { nodes }),
     });
     if (!Number.isFinite(news.atLeast)) throw outOfReach();
     const solution = solutionOf(puzzle, news);

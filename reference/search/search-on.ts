@@ -30,9 +30,10 @@ export interface SearchLimits {
   readonly known?: KnownWay;
   /** Positions after which the exact search ends; default: when the sequence is proved. */
   readonly nodes?: number;
-  /** Hears what is known, as it changes. A search that nobody watches makes no attempt after the first that finds a
-   *  sequence. */
+  /** Hears what is known, as it changes. */
   readonly tell?: (news: KnownWay) => void;
+  /** False: no attempt is made after the first that finds a sequence. Default: true for a search that is watched. */
+  readonly mayGoOn?: boolean;
 }
 
 /** Positions of the exact search before other attempts are made. */
@@ -42,7 +43,7 @@ const moment = 200_000;
  *  improved. It can be stopped from outside at any time, and goes on from what it has told last. */
 export function searchOn(
   { exact, attempts, longest, costOf }: SearchMeans,
-  { known = noWay, nodes = Number.POSITIVE_INFINITY, tell }: SearchLimits,
+  { known = noWay, nodes = Number.POSITIVE_INFINITY, tell, mayGoOn = tell !== undefined }: SearchLimits,
 ): KnownWay {
   let news = known;
   const hear = (next: Partial<KnownWay>): void => {
@@ -60,7 +61,7 @@ export function searchOn(
   tell?.(news);
   if (isOverAfter(moment)) return news;
   for (let { rounds } = news; rounds < attempts.length; rounds += 1) {
-    if (tell === undefined && news.path !== undefined) break;
+    if (!mayGoOn && news.path !== undefined) break;
     const path = attempts[rounds]?.();
     const isBetter = path !== undefined && costOf(path) < cost();
     hear({ rounds: rounds + 1, path: isBetter ? path : news.path });
