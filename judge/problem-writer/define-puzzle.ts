@@ -11,6 +11,7 @@ import {
 } from '#reference/puzzles/permutation';
 import { distancesFrom, PermutationSolver, wholeCountOf, xorshift } from '#reference/search';
 import { countOf, nameTwice } from '#text';
+import { type CountingHow, countWhole, megabytesOf } from './count-whole.ts';
 import type { DefinedPuzzle } from './create-problem.ts';
 
 /** Definitions that come with the judge. */
@@ -62,8 +63,6 @@ function parsed(json: string, shown: string): unknown {
  *  and some hundred megabytes. Of a larger puzzle, all are counted by their numbers. */
 const mostStates = ({ places, moves }: Definition): number =>
   Math.floor(Math.min(4_000_000, 4e8 / places.length, 48_000_000 / Object.keys(moves).length));
-/** Memory that positions may not take: of the program itself, and of tables. */
-const otherMegabytes = 140;
 /** Random moves that mix a small puzzle. */
 const manyMoves = 100;
 /** Most that mix another one. */
@@ -80,17 +79,17 @@ interface DefiningStep {
   readonly done: number;
 }
 
-/** Finds out about a puzzle, and writes the texts of its problem. Yields what it does, and how far it is.
- *  @param megabytes - memory for counting all positions, with two bits for each */
+/** Finds out about a puzzle, and writes the texts of its problem. Yields what it does, and how far it is; whoever
+ *  leaves it earlier must end it by `return`. */
 export function* definePuzzle(
   definition: Definition,
   json: string,
-  megabytes: number,
+  how: CountingHow,
 ): Generator<DefiningStep, DefinedPuzzle & { readonly lines: readonly string[] }> {
   const { places, solved, moves } = definition;
   const puzzle = permutationPuzzle(definition);
   const chain = yield* labelled('elements of the group of the moves', wholeChain(Object.values(moves)));
-  const counted = yield* labelled('counting positions', positionsOf(puzzle, chain, megabytes));
+  const counted = yield* labelled('counting positions', positionsOf(puzzle, chain, how));
   const scramble = counted.isSmall
     ? manyMoves
     : yield* labelled('mixing and solving', movesTakenBack(puzzle));
@@ -164,20 +163,13 @@ interface Counted {
 }
 
 /** Counts all positions by distance, if there are not too many. Yields how many were reached. */
-function* positionsOf(
-  puzzle: PermutationPuzzle,
-  chain: Chain,
-  megabytes: number,
-): Generator<number, Counted> {
+function* positionsOf(puzzle: PermutationPuzzle, chain: Chain, how: CountingHow): Generator<number, Counted> {
   const costs = puzzle.moves.map(puzzle.costOf);
   const most = mostStates(puzzle.definition);
-  const way = costs.every((cost) => cost === 1) ? wholeCountOf(puzzle, chain) : undefined;
-  const all = way && {
-    positions: way.positions,
-    megabytes: otherMegabytes + Math.ceil(way.bytes / 1e6),
-  };
-  if (way !== undefined && all !== undefined && all.megabytes <= megabytes) {
-    const { counts } = yield* way.count();
+  const way = wholeCountOf(puzzle, chain);
+  const all = way && { positions: way.positions, megabytes: megabytesOf(way) };
+  if (way !== undefined && all !== undefined && all.megabytes <= how.megabytes) {
+    const { counts } = yield* countWhole(puzzle.definition, way, how);
     return { counts, isWhole: true, isSmall: way.positions <= most, all };
   }
   const { counts, isWhole } = yield* distancesFrom(puzzle.solved, puzzle.sources, most, costs);

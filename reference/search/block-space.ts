@@ -1,3 +1,5 @@
+import { Meeting, type Share, wholeShare } from './meeting.ts';
+
 /** States in blocks of equal size, of which a move brings all those of one block to one block. */
 export interface BlockSpace {
   readonly blocks: number;
@@ -28,99 +30,262 @@ export interface BlockLevels {
   readonly furthest: readonly BlockState[];
 }
 
+/** How to search. */
+export interface BlockSearch {
+  /** How many of the furthest states are returned. Default: 100. */
+  readonly keeps?: number;
+  /** What each move costs, whole numbers from 1 on: distances are sums of costs. Default: 1 each. */
+  readonly costs?: readonly number[];
+  /** As long as `bytesOfSearch` says; the search goes on from what an earlier one has left there. Default: its own. */
+  readonly memory?: Uint8Array;
+  /** Called when a level is whole: what is in the memory now can be kept. */
+  readonly onLevel?: () => void;
+  /** Several threads search at once, in one memory that they share, each with these. */
+  readonly share?: Share;
+  readonly meeting?: Meeting;
+}
+
 /** Blocks between two steps of a search: some milliseconds. */
 const blocksPerStep = 256;
+/** What is known, as text, at the end of the memory. */
+const tailBytes = 65_536;
+const nothing = 0;
 
-/** Bytes that a search of so many blocks takes. */
-export const bytesOfBlocks = ({ blocks, members }: Pick<BlockSpace, 'blocks' | 'members'>): number =>
-  blocks * Math.ceil(members / 4);
+/** Bits of a state: it was not reached, or is done, or its distance is one of as many as the largest cost and one more
+ *  that are open at a time. */
+function bitsFor(costs: readonly number[] | undefined): 2 | 4 | 8 {
+  const codes = 3 + Math.max(1, ...(costs ?? []));
+  if (codes > 256) throw new RangeError(`found a cost of ${codes - 3}, expected at most 253`);
+  return codes <= 4 ? 2 : codes <= 16 ? 4 : 8;
+}
 
-/** Counts all states by their distance from the nearest start, with two bits for each: 0 not reached, 1 reached by the
- *  last level, 2 by the next one, 3 before. Every move must have an inverse. Yields how many states were reached.
- *  @param keeps - how many of the furthest states are returned */
+type Size = Pick<BlockSpace, 'blocks' | 'members'>;
+
+const strideOf = (members: number, bits: number): number => Math.ceil((members * bits) / 8);
+
+/** Bytes of a search of so many blocks. */
+export const bytesOfSearch = ({ blocks, members }: Size, costs?: readonly number[]): number =>
+  blocks * strideOf(members, bitsFor(costs)) + tailBytes;
+
+/** Counts all states by their distance from the nearest start. Every move must have an inverse, of the same cost or
+ *  not: distances are those of ways from a start. Yields how many states were reached. */
 export function* searchBlocks(
   space: BlockSpace,
   starts: readonly BlockState[],
-  keeps = 100,
+  options: BlockSearch = {},
 ): Generator<number, BlockLevels> {
-  const stride = Math.ceil(space.members / 4);
-  const codes = new Uint8Array(space.blocks * stride);
-  for (const { block, member } of starts) put(codes, block * stride, member, 1);
-  const counts = [starts.length];
-  for (let reached = starts.length; ; reached += counts.at(-1) ?? 0) {
-    let count = 0;
-    const members = new Uint16Array(space.members);
-    for (let block = 0; block < space.blocks; block += 1) {
-      if (block % blocksPerStep === 0) yield reached + count;
-      const open = lastOf(codes, block * stride, stride, members);
-      if (open > 0) count += expand(space, { codes, stride, block, members: members.subarray(0, open) });
-    }
-    if (count === 0) return { counts, furthest: furthestOf(codes, stride, keeps) };
-    counts.push(count);
-    for (let at = 0; at < codes.length; at += 1) codes[at] = aged[codes[at] as number] as number;
+  const search = new LevelSearch(space, options);
+  const { share = wholeShare, onLevel } = options;
+  const meeting = options.meeting ?? new Meeting(Meeting.memory(), share);
+  let { counts, furthest } = search.known();
+  if (counts.length === 0 && share.part === 0) search.begin(starts);
+  yield* waiting(meeting.sum(0), 0);
+  while (!search.isOver(counts)) {
+    const reached = counts.reduce((sum, one) => sum + one, 0);
+    const level = yield* search.level(counts.length, reached);
+    const count = yield* waiting(meeting.sum(level.count), reached);
+    search.age(counts.length);
+    counts = [...counts, count];
+    if (count > 0) furthest = level.some;
+    if (share.part === 0) search.know({ counts, furthest });
+    yield* waiting(meeting.sum(0), reached + count);
+    if (share.part === 0) onLevel?.();
+    yield* waiting(meeting.sum(0), reached + count); // nobody writes while it is kept
+  }
+  return { counts: counts.slice(0, 1 + counts.findLastIndex((count) => count > 0)), furthest };
+}
+
+/** Yields the same number while it waits. */
+function* waiting<T>(steps: Generator<undefined, T>, done: number): Generator<number, T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield done;
   }
 }
 
-/** Marks what the moves make of some members of a block. Returns how many were not reached before. */
-function expand(
-  space: BlockSpace,
-  {
-    codes,
-    stride,
-    block,
-    members,
-  }: {
-    readonly codes: Uint8Array;
-    readonly stride: number;
-    readonly block: number;
-    readonly members: Uint16Array;
-  },
-): number {
-  let count = 0;
-  for (let move = 0; move < space.moves; move += 1) {
-    const carried = space.carry(block, move);
-    const base = carried.block * stride;
-    const images = carried.members;
-    for (let index = 0; index < members.length; index += 1) {
-      const image = images[members[index] as number] as number;
+/** One thread's search of one level after the other. A code is 0: not reached; all bits: done; else 1 more than the
+ *  distance, modulo the distances that are open at a time. */
+class LevelSearch {
+  readonly #space: BlockSpace;
+  readonly #codes: Uint8Array;
+  readonly #tail: Uint8Array;
+  readonly #bits: 2 | 4 | 8;
+  readonly #stride: number;
+  readonly #open: number;
+  readonly #costs: readonly number[] | undefined;
+  readonly #share: Share;
+  readonly #keeps: number;
+  readonly #members: Uint16Array;
+
+  constructor(space: BlockSpace, { costs, memory, share = wholeShare, keeps = 100 }: BlockSearch) {
+    this.#space = space;
+    this.#bits = bitsFor(costs);
+    this.#open = 1 + Math.max(1, ...(costs ?? []));
+    this.#costs = costs?.some((cost) => cost !== 1) ? costs : undefined;
+    this.#stride = strideOf(space.members, this.#bits);
+    const bytes = space.blocks * this.#stride;
+    const all = memory ?? new Uint8Array(bytes + tailBytes);
+    if (all.length !== bytes + tailBytes)
+      throw new RangeError(`found ${all.length} bytes of memory, expected ${bytes + tailBytes}`);
+    this.#codes = all.subarray(0, bytes);
+    this.#tail = all.subarray(bytes);
+    this.#share = share;
+    this.#keeps = keeps;
+    this.#members = new Uint16Array(space.members);
+  }
+
+  /** What the memory says is known: levels that are whole. */
+  known(): BlockLevels {
+    if (this.#tail[0] === nothing) return { counts: [], furthest: [] };
+    const text = String.fromCharCode(...this.#tail.slice(0, this.#tail.indexOf(nothing)));
+    return JSON.parse(text) as BlockLevels;
+  }
+
+  know(levels: BlockLevels): void {
+    const text = JSON.stringify(levels);
+    if (text.length >= tailBytes) throw new RangeError(`${levels.counts.length} levels are too many`);
+    this.#tail.fill(nothing);
+    for (let at = 0; at < text.length; at += 1) this.#tail[at] = text.charCodeAt(at);
+  }
+
+  begin(starts: readonly BlockState[]): void {
+    this.#codes.fill(0);
+    for (const { block, member } of starts) this.#put(block * this.#stride, member, 1);
+  }
+
+  /** Nothing is open. */
+  isOver(counts: readonly number[]): boolean {
+    const last = counts.slice(1 - this.#open);
+    return last.length === this.#open - 1 && last.every((count) => count === 0);
+  }
+
+  #codeAt(distance: number): number {
+    return 1 + (distance % this.#open);
+  }
+
+  /** Makes all moves from the states at a distance that lead to blocks of this thread. Returns how many there are in
+   *  its blocks, and some of all of them. */
+  *level(
+    distance: number,
+    reached: number,
+  ): Generator<number, { readonly count: number; readonly some: readonly BlockState[] }> {
+    const { blocks } = this.#space;
+    const { part, of } = this.#share;
+    const holds = this.#bytesWith(this.#codeAt(distance));
+    const some: BlockState[] = [];
+    let [count, seen] = [0, 0];
+    for (let block = 0; block < blocks; block += 1) {
+      if (block % blocksPerStep === 0) yield reached + seen;
+      const open = this.#find(block, this.#codeAt(distance), holds);
+      if (open === 0) continue;
+      seen += open;
+      if (block % of === part) count += open;
+      for (let at = 0; at < open && some.length < this.#keeps; at += 1)
+        some.push({ block, member: this.#members[at] as number });
+      this.#expand(block, open, distance);
+    }
+    return { count, some };
+  }
+
+  /** What is at this distance, in the blocks of this thread, is done. */
+  age(distance: number): void {
+    const code = this.#codeAt(distance);
+    const full = 2 ** this.#bits - 1;
+    const aged = this.#bytesAfter((one) => (one === code ? full : one));
+    const holds = this.#bytesWith(code);
+    const { part, of } = this.#share;
+    const [codes, stride] = [this.#codes, this.#stride];
+    for (let block = part; block < this.#space.blocks; block += of)
+      for (let at = block * stride; at < (block + 1) * stride; at += 1) {
+        const byte = codes[at] as number;
+        if (holds[byte] === 1) codes[at] = aged[byte] as number;
+      }
+  }
+
+  #expand(block: number, open: number, distance: number): void {
+    const { moves } = this.#space;
+    const { part, of } = this.#share;
+    for (let move = 0; move < moves; move += 1) {
+      const carried = this.#space.carry(block, move);
+      if (carried.block % of !== part) continue;
+      if (this.#costs === undefined) this.#reach(carried, open, this.#codeAt(distance + 1));
+      else this.#reachAt(carried, open, distance, this.#costs[move] as number);
+    }
+  }
+
+  /** Two bits a state. */
+  #reach({ block, members }: CarriedBlock, open: number, code: number): void {
+    const [codes, from, base] = [this.#codes, this.#members, block * this.#stride];
+    for (let index = 0; index < open; index += 1) {
+      const image = members[from[index] as number] as number;
       const at = base + (image >>> 2);
       const shift = (image & 3) << 1;
-      const code = codes[at] as number;
-      if (((code >>> shift) & 3) !== 0) continue;
-      codes[at] = code | (2 << shift);
-      count += 1;
+      const byte = codes[at] as number;
+      if (((byte >>> shift) & 3) === 0) codes[at] = byte | (code << shift);
     }
   }
-  return count;
-}
 
-/** Writes the members of a block that are of the last level. Returns how many there are. */
-function lastOf(codes: Uint8Array, base: number, stride: number, members: Uint16Array): number {
-  let count = 0;
-  for (let at = 0; at < stride; at += 1) {
-    const code = codes[base + at] as number;
-    if ((code & 0x55 & ~(code >> 1)) === 0) continue;
-    for (let part = 0; part < 4; part += 1)
-      if (((code >> (2 * part)) & 3) === 1) members[count++] = 4 * at + part;
+  /** The same where moves have costs: a state that is open may come nearer. */
+  #reachAt({ block, members }: CarriedBlock, open: number, distance: number, cost: number): void {
+    const [codes, from, base, bits, window] = [
+      this.#codes,
+      this.#members,
+      block * this.#stride,
+      this.#bits,
+      this.#open,
+    ];
+    const full = 2 ** bits - 1;
+    const now = distance % window;
+    const code = this.#codeAt(distance + cost);
+    const part = 8 / bits - 1;
+    const within = bits === 4 ? 1 : 0;
+    for (let index = 0; index < open; index += 1) {
+      const image = members[from[index] as number] as number;
+      const at = base + (image >>> within);
+      const shift = (image & part) * bits;
+      const byte = codes[at] as number;
+      const known = (byte >>> shift) & full;
+      if (known === full) continue;
+      if (known !== 0 && (known - 1 - now + window) % window <= cost) continue;
+      codes[at] = (byte & ~(full << shift)) | (code << shift);
+    }
   }
-  return count;
-}
 
-function furthestOf(codes: Uint8Array, stride: number, keeps: number): readonly BlockState[] {
-  const found: BlockState[] = [];
-  for (let at = 0; at < codes.length && found.length < keeps; at += 1)
-    for (let part = 0; part < 4 && found.length < keeps; part += 1)
-      if ((((codes[at] as number) >> (2 * part)) & 3) === 1)
-        found.push({ block: Math.floor(at / stride), member: 4 * (at % stride) + part });
-  return found;
-}
+  /** Writes the members of a block with this code into `#members`. Returns how many there are. */
+  #find(block: number, code: number, holds: Uint8Array): number {
+    const [codes, members, bits] = [this.#codes, this.#members, this.#bits];
+    const [parts, full] = [8 / bits, 2 ** bits - 1];
+    const base = block * this.#stride;
+    let count = 0;
+    for (let at = 0; at < this.#stride; at += 1) {
+      const byte = codes[base + at] as number;
+      if (holds[byte] === 0) continue;
+      for (let part = 0; part < parts; part += 1)
+        if (((byte >> (bits * part)) & full) === code) members[count++] = parts * at + part;
+    }
+    return count;
+  }
 
-function put(codes: Uint8Array, base: number, member: number, code: number): void {
-  const at = base + (member >>> 2);
-  codes[at] = (codes[at] as number) | (code << ((member & 3) << 1));
-}
+  /** By byte: 1 if one of its states has this code. */
+  #bytesWith(code: number): Uint8Array {
+    return Uint8Array.from({ length: 256 }, (_, byte) => (this.#partsOf(byte).includes(code) ? 1 : 0));
+  }
 
-/** Four states after a level: what it has reached becomes the last level. */
-const aged = Uint8Array.from({ length: 256 }, (_, code) =>
-  [0, 2, 4, 6].reduce((sum, shift) => sum | (([0, 3, 1, 3][(code >> shift) & 3] as number) << shift), 0),
-);
+  #bytesAfter(change: (code: number) => number): Uint8Array {
+    return Uint8Array.from({ length: 256 }, (_, byte) =>
+      this.#partsOf(byte).reduce((sum, code, part) => sum | (change(code) << (this.#bits * part)), 0),
+    );
+  }
+
+  #partsOf(byte: number): number[] {
+    const full = 2 ** this.#bits - 1;
+    return Array.from({ length: 8 / this.#bits }, (_, part) => (byte >> (this.#bits * part)) & full);
+  }
+
+  #put(base: number, member: number, code: number): void {
+    const parts = 8 / this.#bits;
+    const at = base + Math.floor(member / parts);
+    this.#codes[at] = (this.#codes[at] as number) | (code << ((member % parts) * this.#bits));
+  }
+}

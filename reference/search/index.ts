@@ -5,6 +5,7 @@ export { advance, GridSpace, lastLevel } from './grid-space.ts';
 export { type DepthFirstSpace, idaStar } from './ida-star.ts';
 export { invertModulo, invertNumber, multiplyModulo, solveModulo } from './linear.ts';
 export { type LazyMoves, meetInTheMiddle } from './meet-in-the-middle.ts';
+export { Meeting, type Share } from './meeting.ts';
 export { GroupSpace } from './permutation/group-space.ts';
 export { LabelSpace, labelBlocks } from './permutation/label-space.ts';
 export { distancesFrom } from './permutation/labellings.ts';

@@ -32,8 +32,9 @@ export type TableReading =
 
 /** Reads the table from `path` and checks it: format, parameters, length, checksum. Never throws because of the
  *  contents.
+ *  @param into - where the data go, of the table's length; default: new memory
  *  @throws the file system's error, except for a missing file */
-export function readTable(path: string, spec: TableSpec): TableReading {
+export function readTable(path: string, spec: TableSpec, into?: Uint8Array): TableReading {
   let file: number;
   try {
     file = openSync(path, 'r');
@@ -42,13 +43,13 @@ export function readTable(path: string, spec: TableSpec): TableReading {
     throw error;
   }
   try {
-    return readOpenTable(file, spec);
+    return readOpenTable(file, spec, into);
   } finally {
     closeSync(file);
   }
 }
 
-function readOpenTable(file: number, spec: TableSpec): TableReading {
+function readOpenTable(file: number, spec: TableSpec, into: Uint8Array | undefined): TableReading {
   const stat = fstatSync(file);
   if (!stat.isFile()) return broken('found something that is not a file');
   const start = Buffer.alloc(maxHeadBytes);
@@ -58,7 +59,7 @@ function readOpenTable(file: number, spec: TableSpec): TableReading {
   if (head === undefined) return broken('found a foreign file, expected a table');
   const mistake = mistakeInHead(head, spec) ?? mistakeInSize(stat.size - headBytes, spec.bytes);
   if (mistake !== undefined) return broken(mistake);
-  const data = new Uint8Array(spec.bytes);
+  const data = into ?? new Uint8Array(spec.bytes);
   const hash = createHash('sha256');
   for (let at = 0; at < spec.bytes; ) {
     const length = readSync(file, data, at, Math.min(pieceBytes, spec.bytes - at), headBytes + at);

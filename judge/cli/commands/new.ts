@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
@@ -22,6 +23,7 @@ import { countOf } from '#text';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { readForUser } from '../opening.ts';
 import { homeOf, homeOption, parseMemory } from '../options/option-values.ts';
+import { requireOutputFile } from '../options/output-files.ts';
 import type { Io } from '../terminal/io.ts';
 import { CountDisplay, withProgress } from '../terminal/progress-display.ts';
 
@@ -53,6 +55,7 @@ interface NewOptions {
   readonly title?: string;
   readonly author?: string;
   readonly memory: number;
+  readonly resume?: string;
   readonly home?: string;
 }
 
@@ -79,9 +82,13 @@ function configure(command: Command): void {
     .option('--author <name>', 'author of the problem (default: the one in judge.yaml, else "The jury")')
     .option(
       '--memory <megabytes>',
-      'with --puzzle: memory for counting all positions by distance; 300 are enough for 640 million, 2000 for 7 billion',
+      'with --puzzle: memory for counting all positions by distance; 300 are enough for 640 million, 2000 for 7 billion (a half or a quarter where moves have costs)',
       parseMemory,
       300,
+    )
+    .option(
+      '--resume <file>',
+      'with --puzzle: keep the count of all positions in this file, and go on from there if it exists',
     )
     .option(...homeOption);
 }
@@ -92,10 +99,12 @@ async function run(command: Command, io: Io): Promise<number> {
   const { root: home, author: usual = 'The jury' } = homeOf(given.home);
   const { author = usual } = given;
   checkNewSlug(slug, join(home, 'problems'));
+  if (given.resume !== undefined) requireResume(given.resume, place);
   if (given.from !== undefined)
     return newFromStatement(slug, given.from, { home, author, title: given.title }, io);
   const read = place === undefined ? undefined : readPuzzle(place);
-  const puzzle = read && (await defined(definePuzzle(read.definition, read.json, given.memory), io));
+  const how = { megabytes: given.memory, threads: availableParallelism(), resume: given.resume };
+  const puzzle = read && (await defined(definePuzzle(read.definition, read.json, how), io));
   const title = given.title ?? read?.definition.name ?? slug;
   const values = {
     slug,
@@ -114,6 +123,15 @@ async function run(command: Command, io: Io): Promise<number> {
     `${sanitiseBlock(shownPath(folder))}: ${kind}\n${sanitiseBlock(shownPath(data))}: ${countOf(cases, 'case')}\n\nNext: ${sanitiseBlock(shownPath(guide))}, "A problem of your own".\n`,
   );
   return exitStatus.done;
+}
+
+/** @throws UserError if nothing is counted, or the file cannot be written */
+function requireResume(path: string, puzzle: string | undefined): void {
+  if (puzzle === undefined)
+    throw new UserError(
+      '--resume keeps the count of the positions of a puzzle: it needs --puzzle <definition>',
+    );
+  requireOutputFile('--resume', path);
 }
 
 const mostStatementBytes = 2 ** 20;
@@ -145,7 +163,7 @@ async function newFromStatement(
   return exitStatus.done;
 }
 
-/** The result of the steps, unless the user interrupts them. */
+/** The result of the steps, unless the user interrupts them: then they are ended. */
 async function defined<T>(
   steps: Generator<{ readonly label: string; readonly done: number }, T>,
   io: Io,
@@ -165,6 +183,7 @@ async function defined<T>(
       shown.display.update({ done });
     }
   } finally {
+    steps.return(undefined as never);
     shown?.display.stop();
   }
 }

@@ -38,18 +38,20 @@ export class GroupSpace implements BlockSpace {
     this.#images = sources.map((one) => inverse(Uint8Array.from(one)));
     this.moves = sources.length;
     const levels = chain.levels().map((level) => new Digits(level, this.#images[0]?.length ?? 0));
-    let split = levels.length;
-    let members = 1;
-    for (; split > 0 && members * (levels[split - 1]?.count ?? 1) <= mostMembers; split -= 1)
-      members *= levels[split - 1]?.count ?? 1;
+    const { split, members, blocks } = sizeOf(chain);
     this.members = members;
     this.#above = levels.slice(0, split);
     this.#below = levels.slice(split);
-    this.blocks = this.#above.reduce((all, { count }) => all * count, 1);
+    this.blocks = blocks;
     const points = this.#images[0]?.length ?? 0;
     [this.#rest, this.#scratch] = [new Uint8Array(points), new Uint8Array(points)];
     this.#top = still(points);
     this.#steps = this.#stepsBelow(points);
+  }
+
+  /** How many blocks there are, and members of each. */
+  static size(chain: Chain): { readonly blocks: number; readonly members: number } {
+    return sizeOf(chain);
   }
 
   /** Where each place has got its label to. */
@@ -99,6 +101,16 @@ export class GroupSpace implements BlockSpace {
       ways.map((way) => Uint16Array.from(all, (one) => sift(this.#below, product(one, way), this.#scratch))),
     );
   }
+}
+
+/** From which level on the ways are members. */
+function sizeOf(chain: Chain): { readonly split: number; readonly members: number; readonly blocks: number } {
+  const counts = chain.levels().map(({ orbit }) => orbit.length);
+  let split = counts.length;
+  let members = 1;
+  for (; split > 0 && members * (counts[split - 1] ?? 1) <= mostMembers; split -= 1)
+    members *= counts[split - 1] ?? 1;
+  return { split, members, blocks: counts.slice(0, split).reduce((all, count) => all * count, 1) };
 }
 
 /** A level, and the number of each point of its orbit. */

@@ -1,5 +1,5 @@
 import { type Chain, inverse, type Labelling, type PermutationPuzzle } from '#reference/puzzles/permutation';
-import { bytesOfBlocks, searchBlocks } from '../block-space.ts';
+import { type BlockLevels, type BlockSearch, bytesOfSearch, searchBlocks } from '../block-space.ts';
 import { GroupSpace } from './group-space.ts';
 import { LabelSpace, labelBlocks } from './label-space.ts';
 
@@ -10,14 +10,17 @@ export interface WholePuzzle {
   readonly furthest: readonly Labelling[];
 }
 
-/** How all positions of a puzzle can be counted, each move at a cost of 1. */
+/** How to count: alone or with other threads, in which memory, and from where on. */
+export type WholeSearch = Omit<BlockSearch, 'costs'>;
+
+/** How all positions of a puzzle can be counted. */
 export interface WholeCount {
   /** How many positions there are. */
   readonly positions: number;
   /** Memory that the count takes, without tables of some tens of megabytes. */
   readonly bytes: number;
-  /** Counts them. Yields how many were reached. */
-  count(keeps?: number): Generator<number, WholePuzzle>;
+  /** Counts them by the least cost of a way to the solved one. Yields how many were reached. */
+  count(search?: WholeSearch): Generator<number, WholePuzzle>;
 }
 
 /** Steps in the search for elements that leave every label as it is. */
@@ -39,13 +42,15 @@ function byGroup(puzzle: PermutationPuzzle, chain: Chain): WholeCount | undefine
   const alike = elementsAlike(puzzle.solved, chain);
   if (alike === undefined) return undefined;
   const order = Number(chain.order());
+  const costs = costsOf(puzzle);
   return {
     positions: order / alike.length,
-    bytes: Math.ceil(order / 4),
-    *count(keeps = 100) {
-      const space = new GroupSpace(puzzle.sources, chain);
+    bytes: bytesOfSearch(GroupSpace.size(chain), costs),
+    *count({ keeps = 100, ...search } = {}) {
+      const space = new GroupSpace(backwards(puzzle), chain);
       const starts = alike.map((element) => space.state(element));
-      const found = yield* scaled(searchBlocks(space, starts, keeps * alike.length), alike.length);
+      const all = { ...search, costs, keeps: keeps * alike.length };
+      const found = yield* scaled(searchBlocks(space, starts, all), alike.length);
       const labels = found.furthest.map((state) => labelled(puzzle.solved, space.element(state)));
       const counts = found.counts.map((count) => count / alike.length);
       return { counts, furthest: different(labels).slice(0, keeps) };
@@ -53,20 +58,28 @@ function byGroup(puzzle: PermutationPuzzle, chain: Chain): WholeCount | undefine
   };
 }
 
-function byLabels({ solved, sources, labels }: PermutationPuzzle, chain: Chain): WholeCount | undefined {
+function byLabels(puzzle: PermutationPuzzle, chain: Chain): WholeCount | undefined {
+  const { solved, labels } = puzzle;
   const blocks = labelBlocks(solved);
   if (labels.length === solved.length || blocks === undefined) return undefined;
   if (2n * chain.order() < factorial(solved.length)) return undefined;
+  const costs = costsOf(puzzle);
   return {
     positions: blocks.blocks * blocks.members,
-    bytes: bytesOfBlocks(blocks),
-    *count(keeps = 100) {
-      const space = new LabelSpace(solved, sources, blocks);
-      const found = yield* searchBlocks(space, [space.state(solved)], keeps);
+    bytes: bytesOfSearch(blocks, costs),
+    *count(search = {}) {
+      const space = new LabelSpace(solved, backwards(puzzle), blocks);
+      const found: BlockLevels = yield* searchBlocks(space, [space.state(solved)], { ...search, costs });
       return { counts: found.counts, furthest: found.furthest.map((state) => space.labels(state)) };
     },
   };
 }
+
+const costsOf = ({ moves, costOf }: PermutationPuzzle): readonly number[] => moves.map(costOf);
+
+/** The moves undone: a search from the solved position makes them against their direction. */
+const backwards = ({ sources }: PermutationPuzzle): readonly ArrayLike<number>[] =>
+  sources.map((one) => inverse(Uint8Array.from(one)));
 
 function* scaled<T>(steps: Generator<number, T>, by: number): Generator<number, T> {
   for (;;) {

@@ -14,9 +14,11 @@ import { main } from '#cli';
 import { projectRoot } from '#host';
 import type { RandomInput, SolveProgress } from '#problem-api';
 import { readProblem } from '#problem-reader';
+import { definePuzzle, readPuzzle } from '#problem-writer';
 import { shippedDefinitions } from '#reference/puzzles/permutation';
 import { createRandom } from '#testdata';
 import { itIsAPlay, type PlayModules } from '../../problems/play-contract.ts';
+import { ended } from '../../reference/ended.ts';
 import { slow } from '../../sample.ts';
 import { fakeIo } from '../cli/fake-io.ts';
 import { runJudge } from '../cli/run-judge.ts';
@@ -145,6 +147,56 @@ const square = (side: number) => ({
       return [`${'ABCD'[row]}${'abcd'[column]}`, `(${at} ${at + 1} ${at + side + 1} ${at + side})`];
     }),
   ),
+});
+
+describe('a count of all positions that is kept in a file', () => {
+  const place = join(home, 'count.table');
+  const { definition, json } = readPuzzle('pyraminx');
+  const how = { megabytes: 300, threads: 1, keepMs: 0 };
+
+  test('goes on where it was stopped, and finds the same', () => {
+    const whole = ended(definePuzzle(definition, json, how)).lines;
+    const steps = definePuzzle(definition, json, { ...how, resume: place });
+    while (!existsSync(place)) expect(steps.next().done).toBe(false);
+    steps.return(undefined as never);
+    expect(ended(definePuzzle(definition, json, { ...how, resume: place })).lines).toEqual(whole);
+    // It is whole: no level is searched again.
+    const told = [...definePuzzle(definition, json, { ...how, resume: place })];
+    expect(told.filter(({ label }) => label === 'counting positions').length).toBeLessThan(5);
+  });
+
+  test.each([
+    ['of another puzzle', () => readFileSync(place), /count\.table: found the table /],
+    ['damaged', () => readFileSync(place).fill(7, 5000, 5001), /count\.table: found data with checksum /],
+    [
+      'cut off',
+      () => readFileSync(place).subarray(0, 9000),
+      /count\.table: found \d+ bytes of data, expected /,
+    ],
+    [
+      'of something else',
+      () => Buffer.from('hello\n'),
+      /count\.table: found a foreign file, expected a table/,
+    ],
+  ])('is refused when its file is %s', async (kind, bytes, message) => {
+    const puzzle = kind === 'of another puzzle' ? 'skewb' : 'pyraminx';
+    writeFileSync(place, bytes());
+    const { status, out, err } = await runJudge(
+      ['new', 'other', '--puzzle', puzzle, '--home', home, '--resume', place],
+      {},
+    );
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toMatch(message);
+    expect(err).toContain('name a file that does not exist');
+    expect(err).not.toContain('    at ');
+    ended(definePuzzle(definition, json, { ...how, resume: join(home, 'again.table') }));
+    writeFileSync(place, readFileSync(join(home, 'again.table')));
+  });
+
+  test('is of a puzzle', async () => {
+    const { status, err } = await runJudge(['new', 'other', '--home', home, '--resume', place], {});
+    expect([status, err]).toEqual([2, expect.stringMatching(/--resume .* needs --puzzle <definition>/)]);
+  });
 });
 
 test('memory is a number of megabytes', async () => {

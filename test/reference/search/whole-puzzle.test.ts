@@ -13,6 +13,7 @@ import {
   GroupSpace,
   LabelSpace,
   labelBlocks,
+  Meeting,
   type WholePuzzle,
   wholeCountOf,
   xorshift,
@@ -71,6 +72,65 @@ test('puzzles by chance, also with equal labels, have as many positions at each 
   }
 });
 
+/** The same with costs by chance. */
+function withCosts(puzzle: PermutationPuzzle, seed: number, most: number): PermutationPuzzle {
+  const random = xorshift(seed);
+  const cost = () => 1 + Math.floor(random() * most);
+  const { definition } = puzzle;
+  const costs = Object.fromEntries(puzzle.moves.map((name) => [name, cost()]));
+  return permutationPuzzle({ ...definition, costs });
+}
+
+test.each([2, 13, 20])('costs of moves up to %i add up as in the plain count', (most) => {
+  for (let seed = 1; seed <= 40; seed += 1) {
+    const puzzle = withCosts(byChance(seed), seed, most);
+    const { solved, sources, moves, costOf } = puzzle;
+    const expected = ended(distancesFrom(solved, sources, 1_000_000, moves.map(costOf))).counts;
+    expect(countAll(puzzle).counts, `seed ${seed}`).toEqual(expected);
+  }
+});
+
+/** As `countAll`, in this memory, and stopped after some levels. */
+function countIn(puzzle: PermutationPuzzle, memory: Uint8Array, levels = Number.POSITIVE_INFINITY) {
+  const kept: Uint8Array[] = [];
+  const steps = wayOf(puzzle)?.count({ memory, onLevel: () => kept.push(memory.slice()) });
+  for (;;) {
+    const step = steps?.next();
+    if (step?.done !== false || kept.length >= levels) return { found: step?.value, kept };
+  }
+}
+
+test.each([1, 3])('a count that was stopped after any level goes on there, costs up to %i', (most) => {
+  const puzzle = withCosts(puzzleOf(gridDefinition({ rows: 3, columns: 3 })), 9, most);
+  const expected = countAll(puzzle);
+  const memory = () => new Uint8Array(wayOf(puzzle)?.bytes ?? 0);
+  for (let levels = 1; levels <= expected.counts.length + 1; levels += 4) {
+    const [after = memory()] = countIn(puzzle, memory(), levels).kept.slice(-1);
+    const { found, kept } = countIn(puzzle, after);
+    expect(found).toEqual(expected);
+    expect(kept.length).toBeLessThanOrEqual(expected.counts.length + most - levels);
+  }
+});
+
+test('several threads count in one memory', () => {
+  const puzzle = puzzleOf(gridDefinition({ rows: 2, columns: 4 }));
+  const [memory, meeting] = [
+    new Uint8Array(new SharedArrayBuffer(wayOf(puzzle)?.bytes ?? 0)),
+    Meeting.memory(),
+  ];
+  const all = [0, 1, 2].map((part) => {
+    const share = { part, of: 3 };
+    return wayOf(puzzle)?.count({ memory, share, meeting: new Meeting(meeting, share) });
+  });
+  const found: unknown[] = [];
+  while (found.length < all.length)
+    for (const steps of all) {
+      const step = steps?.next();
+      if (step?.done && step.value !== undefined) found.push(step.value.counts);
+    }
+  expect(found).toEqual(all.map(() => countAll(puzzle).counts));
+});
+
 test.each(['pyraminx', 'turns3'])('elements of a group have numbers, each its own: %s', (name) => {
   const puzzle = puzzleOf(shippedDefinitions[name] ?? gridDefinition({ rows: 3, columns: 3 }));
   const space = new GroupSpace(puzzle.sources, ended(wholeChain(puzzle.sources)));
@@ -118,38 +178,47 @@ test('labels on places have numbers, each its own', () => {
 describe('larger puzzles', () => {
   // Published: jaapsch.net, Pyraminx without tips. Each tip is right, or one of two turns away from it, by itself.
   const pyraminx = [1, 8, 48, 288, 1728, 9896, 51_808, 220_111, 480_467, 166_276, 2457, 32];
-  const withTip = (counts: readonly number[]) =>
-    Array.from({ length: counts.length + 1 }, (_, at) => (counts[at] ?? 0) + 2 * (counts[at - 1] ?? 0));
+  const withTip = (cost: number) => (counts: readonly number[]) =>
+    Array.from({ length: counts.length + cost }, (_, at) => (counts[at] ?? 0) + 2 * (counts[at - cost] ?? 0));
+  const names = (tips: number) => [...'abcd'].slice(0, tips);
+  function pyraminxWith(tips: number): PermutationPuzzle {
+    const base = puzzleOf(shippedDefinitions.pyraminx).definition;
+    const places = names(tips).flatMap((tip) => [`${tip}1`, `${tip}2`, `${tip}3`]);
+    const written = Object.entries(base.moves).filter(([name]) => !name.endsWith("'"));
+    return puzzleOf({
+      name: 'Pyraminx with tips',
+      pieces: [...base.places, ...places],
+      solved: [...base.solved, ...places],
+      moves: {
+        ...Object.fromEntries(
+          written.map(([name, sources]) => [name, [...sources.map((from) => base.places[from]), ...places]]),
+        ),
+        ...Object.fromEntries(names(tips).map((tip) => [`t${tip}`, `(${tip}1 ${tip}2 ${tip}3)`])),
+      },
+    });
+  }
+
   test.each(slow ? [1, 2, 4] : [1])(
     'the Pyraminx with tips: %i, as published (four: 75,582,720; SLOW=1)',
     (tips) => {
-      const base = puzzleOf(shippedDefinitions.pyraminx).definition;
-      const places = base.places.length;
-      const names = Array.from({ length: 3 * tips }, (_, at) => `t${at}`);
-      const puzzle = puzzleOf({
-        name: 'Pyraminx with tips',
-        pieces: [...base.places, ...names],
-        solved: [...base.solved, ...names],
-        moves: {
-          ...Object.fromEntries(
-            Object.entries(base.moves)
-              .filter(([name]) => !name.endsWith("'"))
-              .map(([name, sources]) => [name, [...sources.map((from) => base.places[from]), ...names]]),
-          ),
-          ...Object.fromEntries(
-            Array.from({ length: tips }, (_, tip) => [
-              `t${'abcd'[tip]}`,
-              `(t${3 * tip} t${3 * tip + 1} t${3 * tip + 2})`,
-            ]),
-          ),
-        },
-      });
-      expect(puzzle.solved).toHaveLength(places + 3 * tips);
-      const expected = Array.from({ length: tips }).reduce<readonly number[]>(withTip, pyraminx);
+      const puzzle = pyraminxWith(tips);
+      const expected = Array.from({ length: tips }).reduce<readonly number[]>(withTip(1), pyraminx);
       expect(wayOf(puzzle)?.positions).toBe(933_120 * 3 ** tips);
       const started = performance.now();
       expect(countAll(puzzle).counts).toEqual(expected);
       console.log(`${tips} tips: ${Math.round((performance.now() - started) / 100) / 10} s`);
+    },
+  );
+
+  test.each(slow ? [1, 2, 4] : [1])(
+    'the same where a turn of a tip costs three: %i (SLOW=1: two minutes)',
+    (tips) => {
+      const { definition } = pyraminxWith(tips);
+      const costs = Object.fromEntries(
+        Object.keys(definition.moves).map((name) => [name, name.startsWith('t') ? 3 : 1]),
+      );
+      const expected = Array.from({ length: tips }).reduce<readonly number[]>(withTip(3), pyraminx);
+      expect(countAll(permutationPuzzle({ ...definition, costs })).counts).toEqual(expected);
     },
   );
 
