@@ -15,6 +15,7 @@ import {
   sameGrid,
 } from '#reference/puzzles/rotations';
 import { allPairs, breadthFirst } from '#reference/search';
+import { createRandom } from '#testdata';
 import { additiveTables, groupingOf } from '../../problems/rotationgrid/methods/exact/additive-tables.ts';
 import { beamByTables } from '../../problems/rotationgrid/methods/exact/crowd.ts';
 import {
@@ -201,6 +202,22 @@ const tasks = (): readonly (readonly [string, RotationTask, readonly Method[]])[
   ['5 × 5 reversed', reversal(5), [ours, byTables(100_000), mirrored(3000, 1.5), mirrored(150_000, 1.5)]],
   ['6 × 6 reversed', reversal(6), [ours, mirrored(1000, 1.7), mirrored(20_000, 2)]],
   ['7 × 7 reversed', reversal(7), [ours, mirrored(3000, 1.7), mirrored(50_000, 1.7)]],
+  ...[8, 9, 10].map(
+    (size) =>
+      [
+        `${size} × ${size} reversed`,
+        reversal(size),
+        [first, improved, second, plain, ours, mirrored(3000, 1.7)],
+      ] as const,
+  ),
+  ...[4, 5, 6, 7, 8, 10].map(
+    (size) =>
+      [
+        `${size} × ${size} at random, seed ${size}`,
+        shuffled(size),
+        [first, improved, second, ours, ...(size < 6 ? [byTables(20_000)] : [])],
+      ] as const,
+  ),
   ['20 × 20 reversed', reversal(20), [first, improved, second, plain, settled, ours]],
   ['30 × 30 reversed', reversal(30), [second, plain, settled, ours]],
   ['64 × 64 reversed', reversal(64), [second, ours]],
@@ -210,6 +227,15 @@ const tasks = (): readonly (readonly [string, RotationTask, readonly Method[]])[
 function reversal(size: number): RotationTask {
   const cells = Uint16Array.from({ length: size * size }, (_, cell) => cell + 1);
   return { start: { size, cells: cells.toReversed() }, goal: { size, cells } };
+}
+
+/** Different points in any order. */
+function shuffled(size: number): RotationTask {
+  const cells = Uint16Array.from({ length: size * size }, (_, cell) => cell + 1);
+  return {
+    start: { size, cells: Uint16Array.from(createRandom(size).shuffle([...cells])) },
+    goal: { size, cells },
+  };
 }
 
 /** Irregular colours from a fixed sequence. */
