@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
 import { mebibyte, printable, UserError } from '#host';
 import { sizeText } from '#text';
@@ -8,6 +9,8 @@ export interface JudgeClient {
   /** The value of the header `authorization`; undefined: a visitor. */
   readonly authorization?: string | undefined;
   readonly signal: AbortSignal;
+  /** Where the judge asks to send a request again later: says so, and it is sent again. Undefined: it is refused. */
+  readonly sayWaiting?: ((message: string) => void) | undefined;
 }
 
 /** A request that sends a value as JSON. */
@@ -17,12 +20,28 @@ export const posting = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Sends a request to a judge.
+/** Sends a request to a judge, again if the judge asks for that (429 with Retry-After) and the client waits.
  *  @throws UserError with its message; Unreachable */
-export async function askJudge(
+export async function askJudge(client: JudgeClient, path: string, init: RequestInit = {}): Promise<Response> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await askOnce(client, path, init);
+    } catch (error) {
+      const seconds = error instanceof Refused && tries < mostTries ? error.retryAfter : undefined;
+      if (seconds === undefined || client.sayWaiting === undefined) throw error;
+      client.sayWaiting((error as Refused).message);
+      await sleep(seconds * 1_000, undefined, { signal: client.signal });
+    }
+}
+
+/** A whole school may share an address, and with it a rate. */
+const mostTries = 20;
+const longestPause = 120;
+
+async function askOnce(
   { url, authorization, signal }: JudgeClient,
   path: string,
-  init: RequestInit = {},
+  init: RequestInit,
 ): Promise<Response> {
   const headers = {
     ...(init.headers as Record<string, string>),
@@ -39,10 +58,15 @@ export async function askJudge(
   });
   if (response.ok) return response;
   const text = (await readBounded(response, url, mostErrorBytes)).toString();
-  throw new Refused(
-    response.status,
-    `${url}: ${errorIn(text) ?? `${response.status} ${response.statusText}`}`,
-  );
+  const message = `${url}: ${errorIn(text) ?? `${response.status} ${response.statusText}`}`;
+  throw new Refused(response.status, message, pauseIn(response));
+}
+
+/** Seconds after which a request that came too early may be sent again; undefined: the judge does not say, or too long. */
+function pauseIn({ status, headers }: Response): number | undefined {
+  const given = headers.get('retry-after') ?? '';
+  const seconds = /^\d{1,6}$/.test(given) ? Number(given) : undefined;
+  return status === 429 && seconds !== undefined && seconds <= longestPause ? seconds : undefined;
 }
 
 const mostErrorBytes = 2 ** 20;
@@ -110,10 +134,13 @@ export class Refused extends UserError {
   override readonly name = 'Refused';
   override readonly code = 'refused-by-judge';
   readonly status: number;
+  /** Seconds after which the same request may be taken. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, retryAfter?: number) {
     super(message, status === 401 ? { hint: 'Log in first: judge login <url>' } : {});
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 

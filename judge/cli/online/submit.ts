@@ -8,6 +8,7 @@ import { ciSettingOf, reporterOption } from '../options/option-values.ts';
 import { type Io, printResult, styleOf } from '../terminal/io.ts';
 import { LiveDisplay, wordsState } from '../terminal/live-display.ts';
 import { awaitVerdict, type Step } from './follow-submission.ts';
+import type { JudgeClient } from './judge-client.ts';
 import { linkIn, programIn } from './linked-folder.ts';
 import { loginAt } from './login-file.ts';
 import { type ProgramOrder, sendProgram } from './send-program.ts';
@@ -54,8 +55,9 @@ export const submitCommand: CommandModule = {
   ])}
 Shows the place in the queue, the test cases as they are judged, and the first failure, as far as you may see them.
 Exit status: 0 judged (whatever the verdict), 1 a judge error, 2 refused. With --class: 0 all accepted, 1 not all, 2 one
-was refused. There a program that has not changed since it was submitted so is not submitted again. A job of a forge has
-its judge and token in the environment: ANTIPODE_URL, ANTIPODE_TOKEN.\n`,
+was refused. There a program that has not changed since it was submitted so is not submitted again. A judge that takes
+only so many submissions a minute is waited for. A job of a forge has its judge and token in the environment:
+ANTIPODE_URL, ANTIPODE_TOKEN.\n`,
 
   async run(command, io) {
     const [first, rest] = command.processedArgs as [string | undefined, readonly string[]];
@@ -64,7 +66,7 @@ its judge and token in the environment: ANTIPODE_URL, ANTIPODE_TOKEN.\n`,
       return toClass(flags.class, first === undefined ? [] : [first, ...rest], flags, io);
     const order = orderOf(first === undefined ? [] : [first, ...rest], flags);
     const { url, token } = loginAt(io, order.url);
-    const client = { url, authorization: `Bearer ${token}`, signal: io.signal };
+    const client = clientWith(url, token, io);
     const { id, url: page } = await sendProgram(client, order, flags);
     if (!flags.json) io.stderr.write(`submission ${printable(id)}: ${url}${printable(page)}\n`);
     if (!flags.wait) {
@@ -80,9 +82,16 @@ its judge and token in the environment: ANTIPODE_URL, ANTIPODE_TOKEN.\n`,
 async function toClass(contest: string, paths: readonly string[], flags: Flags, io: Io): Promise<number> {
   const { submitToClass } = await import('./class-run.ts');
   const { url, token } = loginAt(io, flags.url);
-  const client = { url, authorization: `Bearer ${token}`, signal: io.signal };
-  return submitToClass(client, contest, paths.length === 0 ? ['.'] : paths, flags, io);
+  return submitToClass(clientWith(url, token, io), contest, paths.length === 0 ? ['.'] : paths, flags, io);
 }
+
+/** Waits where the judge takes so many submissions a minute and no more. */
+const clientWith = (url: string, token: string, { stderr, signal }: Io): JudgeClient => ({
+  url,
+  authorization: `Bearer ${token}`,
+  signal,
+  sayWaiting: (message) => stderr.write(`judge: ${message} (waiting)\n`),
+});
 
 /** What is submitted: in the folder of a problem, words that name files are only files.
  *  @throws UserError */

@@ -11,6 +11,7 @@ import { typedText } from '#text';
 import { HttpError } from '../http/errors.ts';
 import { archiveProblem } from '../problems/open-problem.ts';
 import { signedIn, type Visit } from '../routes/route.ts';
+import { giveRateBack } from '../routes/route-rates.ts';
 import { audited, tellJob } from '../routes/telling.ts';
 import { type SubmitPlace, submit } from '../submissions/submit.ts';
 
@@ -79,6 +80,7 @@ async function add(
   const { db, announcer } = visit.services;
   const { id: accountId } = signedIn(visit);
   const added = await addRecordEntry(db, { taskId, accountId, ...given, idempotencyKey: key || undefined });
+  if (!added.isNew) await giveRateBack('submit', visit, visit.services);
   tellJob(visit, { entry: added.id });
   announcer.announce('record', String(taskId));
   return added;

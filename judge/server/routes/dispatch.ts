@@ -2,7 +2,6 @@
  *  permission, origin, rate limits and the second factor, finds the contest and what the caller is there, checks size
  *  and form of the body. All of it follows from the route's data, so no handler can forget any of it. */
 
-import type { SettingName } from '#protocol';
 import { TooManyWaiting } from '#store';
 import { redirect } from '../http/answers.ts';
 import type { SignedIn } from '../http/caller.ts';
@@ -14,7 +13,8 @@ import { type Arrival, askAgain, authenticate, unauthorised } from './authentica
 import { readerWith } from './contest-rights.ts';
 import { questionBefore } from './questions.ts';
 import { readInput } from './read-input.ts';
-import { members, type RateName, type Route, type Visit } from './route.ts';
+import { members, type Route, type Visit } from './route.ts';
+import { countRate } from './route-rates.ts';
 import { refuseUnconfirmed } from './second-factor.ts';
 import type { Services } from './services.ts';
 
@@ -119,28 +119,21 @@ async function refuse(
   return redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`);
 }
 
-const rates: Readonly<Record<RateName, readonly [account: SettingName, address?: SettingName]>> = {
-  submit: ['submissions per account', 'submissions per address'],
-  trial: ['trials per account'],
-  upload: ['uploads per account'],
-  print: ['prints per account'],
-};
-
 async function countRequest(
   { kind, rate }: Route,
   caller: SignedIn | undefined,
   address: string,
-  { limits, settings }: Services,
+  services: Services,
 ): Promise<void> {
   if (kind === 'asset') return;
-  const { values } = settings;
+  const {
+    limits,
+    settings: { values },
+  } = services;
   const network = networkOf(address);
   if (caller === undefined) await limits.count('requests from', network, values['requests per address']);
   else await limits.count('requests', caller.id, values['requests per account']);
-  if (rate === undefined) return;
-  const [perAccount, perAddress] = rates[rate];
-  if (caller !== undefined) await limits.count(perAccount, caller.id, values[perAccount] as number);
-  if (perAddress !== undefined) await limits.count(perAddress, network, values[perAddress] as number);
+  if (rate !== undefined) await countRate(rate, { caller, address }, services);
 }
 
 /** Errors of other rooms that have their own status. */

@@ -6,6 +6,7 @@ import { HttpError } from '../http/errors.ts';
 import { liveOf } from '../memory/contest-reader.ts';
 import { archiveProblem, problemFor } from '../problems/open-problem.ts';
 import { type ContestVisit, signedIn, type Visit } from '../routes/route.ts';
+import { giveRateBack } from '../routes/route-rates.ts';
 import { tellJob } from '../routes/telling.ts';
 import type { CheckedProgram, SubmitPlace } from './submit.ts';
 
@@ -69,6 +70,7 @@ async function add(
   const whose = { accountId: signedIn(visit).id, problemId: problem.id };
   const added = await addSubmission(services.db, { ...place, ...whose, ...program });
   if (isRefused(added)) return added;
+  if (!added.isNew) await giveRateBack('submit', visit, services);
   services.announcer.announce('job');
   services.announcer.announce('event', contest);
   log.info({ contest, submission: added.apiId }, 'a submission was accepted');

@@ -259,6 +259,17 @@ describe('submitting', () => {
     expect(statuses).toEqual([202, 202, 429, 429]);
   });
 
+  it('again with the same key does not count for that', async () => {
+    await server.services.settings.change('submissions per account', 2);
+    const sent = (sequence: string) => {
+      const key = { ...people.ann.bearer, 'idempotency-key': 'again' };
+      return server.request('/api/v1/records/turning-4/entries', form({ sequence }, key));
+    };
+    const statuses = [];
+    for (const sequence of ['L', 'L', 'L', 'L', 'R', 'F']) statuses.push((await sent(sequence)).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+
   it('takes a program where the problem takes programs', async () => {
     const { db } = server.services;
     await putRecordTask(db, { ...task('answers-1'), problem: 'answers' });

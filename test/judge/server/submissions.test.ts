@@ -94,6 +94,18 @@ describe('submitting', () => {
     await finish(server.services.db, await claimNext(server.services.db), 'AC');
   });
 
+  it('again with the same key does not count for the number a minute', async () => {
+    const { settings } = server.services;
+    await settings.change('submissions per account', 2);
+    const send = (text: string) =>
+      submit(people.bob.bearer, { 'a.c': text }, {}, 'doubling', { 'idempotency-key': 'k' });
+    const statuses = [];
+    for (const text of ['a', 'a', 'a', 'b', 'c']) statuses.push((await send(`int ${text};`)).status);
+    await settings.change('submissions per account', 0);
+    expect(statuses).toEqual([201, 200, 200, 201, 429]);
+    for (const _ of 'ab') await finish(server.services.db, await claimNext(server.services.db), 'AC');
+  });
+
   it.each([
     ['empty', { 'a.c': '' }, {}, 422, 'a.c is empty'],
     ['blank', { 'a.c': ' \n' }, {}, 422, 'a.c is empty'],
