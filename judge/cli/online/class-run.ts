@@ -85,8 +85,9 @@ function programsIn(paths: readonly string[], problems: Problems): readonly Prog
   const labels = problems.map(({ label }) => printable(label)).join(', ');
   const found = paths.flatMap((path) => {
     const own = programAt(path, problems);
-    const below = own === undefined && isFolder(path) ? entriesOf(path) : [];
-    const programs = own === undefined ? below.flatMap((one) => programAt(one, problems) ?? []) : [own];
+    const below = (own === undefined || isHere(path)) && isFolder(path) ? entriesOf(path) : [];
+    const named = below.flatMap((one) => programAt(one, problems) ?? []);
+    const programs = named.length > 0 || own === undefined ? named : [own];
     if (programs.length > 0) return programs;
     throw new UserError(`${shownPath(resolve(path))}: expected a program for one of ${labels}, found none`, {
       hint: `Name files or folders after problems: ${printable(problems[0]?.label ?? 'A')}.py`,
@@ -101,6 +102,9 @@ function programsIn(paths: readonly string[], problems: Problems): readonly Prog
     `expected one program for each problem, found ${found.length} programs for ${problems.length === 1 ? 'one problem' : `${problems.length} problems`}: ${first} and ${second} are both for ${printable(twice.label)}`,
   );
 }
+
+/** What a repository is called says nothing while the programs in it are named. */
+const isHere = (path: string): boolean => resolve(path) === resolve('.');
 
 function programAt(given: string, problems: Problems): Program | undefined {
   const path = resolve(given);

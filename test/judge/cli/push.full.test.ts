@@ -135,8 +135,9 @@ beforeEach(async () => {
   await run('git', ['clone', '--quiet', bare, work]);
 });
 
-/** Commits files, pushes them, and does what a runner does: clones the commit and runs the job. */
-async function push(forge: string, files: Readonly<Record<string, string>>) {
+/** Commits files, pushes them, and does what a runner does: clones the commit into a folder that is called as the
+ *  repository, and runs the job. */
+async function push(forge: string, files: Readonly<Record<string, string>>, repository = 'homework') {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(work, path, '..'), { recursive: true });
     writeFileSync(join(work, path), text);
@@ -146,7 +147,7 @@ async function push(forge: string, files: Readonly<Record<string, string>>) {
   await git('add', '--all');
   await git('commit', '--quiet', '--message=work');
   await git('push', '--quiet', 'origin', 'HEAD:main');
-  const checkout = mkdtempSync(join(root, 'checkout-'));
+  const checkout = join(mkdtempSync(join(root, 'checkout-')), repository);
   await run('git', ['clone', '--quiet', '--branch=main', bare, checkout]);
   const { commands, env } = jobs[forge]!();
   const summary = join(root, `summary-${Math.random()}`);
@@ -195,6 +196,19 @@ describe.each(['github', 'forgejo'])('a job of %s as the manual has it', (forge)
     expect([second.status, second.err]).toEqual([0, '']);
     expect(judged - before).toBe(1); // A.py is the same submission as before
   });
+});
+
+it('a repository that is called as a problem is a program for it only if no program in it is named', async () => {
+  const named = await push('github', { 'B.py': 'print("named")\n', 'helper.py': 'x = 1\n' }, 'clocks');
+  expect([named.status, named.err]).toEqual([0, '']);
+  expect(named.out).toMatch(/B +B\.py +AC/);
+  expect(named.out).not.toMatch(/^ *A /m);
+});
+
+it('a repository of one program is called as its problem', async () => {
+  const { status, out, err } = await push('github', { 'main.py': 'print("alone")\n' }, 'squares');
+  expect([status, err]).toEqual([0, '']);
+  expect(out).toMatch(/B +\S*squares +AC/);
 });
 
 it('a job of GitLab writes a report that names every program', async () => {
