@@ -7,6 +7,8 @@ import { renderTable } from './table.ts';
 export interface ScoreReport {
   readonly problem: string;
   readonly objective: Objective;
+  /** Seeds that are not counted: an earlier one had the same input. */
+  readonly repeated: number;
   readonly programs: readonly {
     readonly name: string;
     readonly score: ProgramScore;
@@ -17,7 +19,10 @@ export interface ScoreReport {
 }
 
 /** Means with 95 % confidence, shares of the best, and paired differences. */
-export function renderScores({ problem, objective, programs, pairs }: ScoreReport, style: Style): string {
+export function renderScores(
+  { problem, objective, repeated, programs, pairs }: ScoreReport,
+  style: Style,
+): string {
   const [first] = programs;
   const rows = programs.map(({ name, score, seeds }) => [
     sanitiseLine(name),
@@ -42,15 +47,17 @@ export function renderScores({ problem, objective, programs, pairs }: ScoreRepor
     return `  ${means}; better on ${formatCount(better)}, equal on ${formatCount(equal)}, worse on ${formatCount(worse)}\n`;
   });
   const count = countOf(first?.score.seeds ?? 0, 'seed');
-  return `${problem}, ${count}, ${objective === 'max' ? 'more' : 'less'} is better\n${table}${lines.join('')}`;
+  const more = repeated === 0 ? '' : ` with different inputs (${formatCount(repeated)} repeat one of these)`;
+  return `${problem}, ${count}${more}, ${objective === 'max' ? 'more' : 'less'} is better\n${table}${lines.join('')}`;
 }
 
 /** One line of JSON, with every seed. */
-export const scoresJson = ({ problem, objective, programs, pairs }: ScoreReport): string =>
+export const scoresJson = ({ problem, objective, repeated, programs, pairs }: ScoreReport): string =>
   `${JSON.stringify({
     version: 1,
     problem,
     objective,
+    repeated,
     programs: programs.map(({ name, score, seeds }) => ({
       name,
       ...score,

@@ -1,6 +1,9 @@
 /** Theory of operation. Programs for a problem that scores are compared on many seeds: each makes one input, and all
- *  programs get the same ones. Seeds are taken in batches, so that a run of thousands shows its progress and holds few
- *  files. Nothing here decides anything: the figures say how good a program is, and how sure that is. */
+ *  programs get the same ones. An input that an earlier seed had says nothing new and is not counted again: else ten
+ *  inputs would look like a thousand, and the interval would be ten times too small. Seeds are taken in batches, so that
+ *  a run of thousands shows its progress and holds few files. Nothing here decides anything: the figures say how good a
+ *  program is, and how sure that is. */
+import { hash } from 'node:crypto';
 import { type Production, produce } from '#host';
 import type { Submission } from '#language';
 import type { CaseResult } from '#protocol';
@@ -16,8 +19,8 @@ export interface ScoreTask extends SeedTask {
 /** Events: a seed is done. */
 export interface ScoreEvent {
   readonly seed: number;
-  /** One for each program. */
-  readonly results: readonly ScoredSeed[];
+  /** One for each program; undefined: an earlier seed had the same input. */
+  readonly results: readonly ScoredSeed[] | undefined;
 }
 
 /** Runs the programs on all seeds.
@@ -31,14 +34,25 @@ export function scoreSeeds(
     if (programs.length === 0) return;
     await using maker = await openMaker(task);
     await using trial = await Trial.open({ problem, like: usualCase(problem), slots, signal });
+    const isNew = seenOnce();
     for (const batch of batchesOf(seeds, slots)) {
       signal.throwIfAborted();
-      const inputs = await Promise.all(batch.map(maker.make));
-      const results = await trial.results(inputs, programs);
-      for (const [index, seed] of batch.entries())
-        push({ seed, results: (results[index] ?? []).map((one) => scored(seed, one)) });
+      const made = await Promise.all(batch.map(async (seed) => ({ seed, input: await maker.make(seed) })));
+      const fresh = made.filter(({ input }) => isNew(input));
+      const texts = fresh.map(({ input }) => input);
+      const results = texts.length === 0 ? [] : await trial.results(texts, programs);
+      for (const one of made) {
+        const own = results[fresh.indexOf(one)];
+        push({ seed: one.seed, results: own?.map((result) => scored(one.seed, result)) });
+      }
     }
   }, options);
+}
+
+/** True for a text that has not been asked about before. */
+function seenOnce(): (text: string) => boolean {
+  const seen = new Set<string>();
+  return (text) => seen.size < seen.add(hash('sha256', text, 'base64')).size;
 }
 
 function scored(seed: number, result: CaseResult | string): ScoredSeed {

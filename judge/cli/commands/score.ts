@@ -17,10 +17,11 @@ import { countState, LiveDisplay } from '../terminal/live-display.ts';
 const help = `
 The input of a seed comes from the first command of generators.yaml that takes a seed, else from randomInput in
 solver.ts, else from generator.ts: its secret cases that another seed changes take turns. With --generator it comes
-from that program. The result of a seed is the score that the checker gives, else the number of moves (fewer are
-better), else 1 for an output that is accepted. Printed are means with the interval
-that holds the true mean with 95 % confidence, how much of the best result of all programs each one reaches on
-average (relative scoring), and for two or more programs the paired differences of the first one to the others.
+from that program. A seed whose input an earlier one had is not counted. The result of a seed is the score that the
+checker gives, else the number of moves (fewer are better), else 1 for an output that is accepted. Printed are means
+with the interval that holds the true mean with 95 % confidence, how much of the best result of all programs each one
+reaches on average (relative scoring), and for two or more programs the paired differences of the first one to the
+others.
 ${examples([
   ['judge score grid mine.cpp --seeds 1..1000', 'how good mine.cpp is, on all cores'],
   ['judge score grid new.cpp old.cpp --seeds 1..200', 'whether new.cpp is better than old.cpp'],
@@ -28,7 +29,7 @@ ${examples([
 ])}
 Exit status: 1 if an output was not valid, else 0.
 
-Keys of --json: version (1), problem, objective (max, min), programs [name, mean, plusMinus, seeds, invalid, relative,
+Keys of --json: version (1), problem, objective (max, min), repeated (seeds not counted), programs [name, mean, plusMinus, seeds, invalid, relative,
 results [seed, verdict, value, cpuMs, message]], pairs [with, mean, plusMinus, seeds, better, equal, worse].\n`;
 
 /** `judge score`. */
@@ -66,18 +67,20 @@ async function run(command: Command, io: Io): Promise<number> {
   requirePrograms(problem);
   const programs = names.map((name) => givenProgram(problem, name));
   const results: ScoredSeed[][] = programs.map(() => []);
+  let repeated = 0;
   const display = new LiveDisplay(io, countState(0, seeds.length, 'seeds'));
   try {
     const task = { problem, programs, seeds, command: generator, slots: jobs };
     let done = 0;
     for await (const event of scoreSeeds(task, { signal: io.signal })) {
-      for (const [index, one] of event.results.entries()) results[index]?.push(one);
+      if (event.results === undefined) repeated += 1;
+      for (const [index, one] of (event.results ?? []).entries()) results[index]?.push(one);
       display.show(countState(++done, seeds.length, 'seeds'));
     }
   } finally {
     display.stop();
   }
-  const report = reportOf(problem, names, results);
+  const report = { ...reportOf(problem, names, results), repeated };
   io.stdout.write(json ? scoresJson(report) : renderScores(report, styleOf(io.stdout, io.env)));
   return results.flat().some(({ value }) => value === undefined) ? exitStatus.failed : exitStatus.done;
 }
@@ -86,7 +89,7 @@ function reportOf(
   { slug, scoring }: Problem,
   names: readonly string[],
   results: readonly (readonly ScoredSeed[])[],
-): ScoreReport {
+): Omit<ScoreReport, 'repeated'> {
   const objective = objectiveOf(results.flat(), scoring?.objective);
   const scores = programScores(results, objective);
   const [first = [], ...others] = results;

@@ -23,12 +23,16 @@ const files: Readonly<Record<string, string>> = {
   'submissions/accepted/twice.py': 'print(2 * int(input()))\n',
   'submissions/wrong_answer/greedy.py': 'n = int(input())\nprint(n if n % 2 else 11 * n)\n',
   'generators/gen.py': 'import sys\nprint(sys.argv[1])\n',
+  'generators/three.py': 'import sys\nprint(int(sys.argv[1]) % 3 + 1)\n',
 };
 
-function score(...args: readonly string[]) {
+const score = (...args: readonly string[]) => scoreOn('gen.py', ...args);
+
+function scoreOn(generator: string, ...args: readonly string[]) {
   const folder = join(workspace.path, 'bids');
   writeFiles(folder, files);
-  return runJudge(['score', folder, ...args, '--generator', `${join(folder, 'generators/gen.py')} {seed}`]);
+  const command = `${join(folder, 'generators', generator)} {seed}`;
+  return runJudge(['score', folder, ...args, '--generator', command]);
 }
 
 it('scores programs on seeds, with the mean and paired differences', async () => {
@@ -56,6 +60,17 @@ it('scores programs on seeds, with the mean and paired differences', async () =>
   ).toEqual(Array.from({ length: 9 }, (_, at) => [at + 1, 2 * (at + 1)]));
 });
 
+it('counts an input once, however many seeds give it, and says so', async () => {
+  const args = ['accepted/twice.py', 'accepted/once.py', '--seeds', '1..30'] as const;
+  const { out } = await scoreOn('three.py', ...args, '--json');
+  // The inputs 1, 2 and 3: mean 2, standard deviation 1; t(2) = 4.303.
+  const { repeated, programs, pairs } = JSON.parse(out);
+  expect([repeated, programs[1].seeds, programs[1].mean]).toEqual([27, 3, 2]);
+  expect(programs[1].plusMinus).toBeCloseTo(4.303 / Math.sqrt(3), 3);
+  expect(pairs[0]).toMatchObject({ seeds: 3, better: 3 });
+  expect((await scoreOn('three.py', ...args)).out).toMatch(/^bids, 3 seeds .*\(27 repeat one of these\)/);
+});
+
 it('says how many outputs are not valid, and what seeds may be', async () => {
   const { status, out } = await score('wrong_answer/greedy.py', '--seeds', '1,2,3');
   expect(status).toBe(1);
@@ -80,8 +95,10 @@ it.each([
     const seeds = ['--seeds', '1..12', '--json'];
     const { status, out, err } = await runJudge(['score', folder, good, bad, ...seeds]);
     expect(status, err).toBe(1);
-    const { programs, pairs } = JSON.parse(out);
-    expect(programs).toMatchObject([{ seeds: 12, invalid: 0 }, { seeds: 12 }]);
+    const { repeated, programs, pairs } = JSON.parse(out);
+    const counted = 12 - repeated; // a generator draws from few numbers
+    expect(repeated).toBeLessThan(3);
+    expect(programs).toMatchObject([{ seeds: counted, invalid: 0 }, { seeds: counted }]);
     expect(programs[1].invalid).toBeGreaterThan(0);
     expect(pairs[0].better).toBe(programs[1].invalid);
   },
