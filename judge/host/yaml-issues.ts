@@ -17,15 +17,21 @@ export function withKnownKeys(issue: z.core.$ZodRawIssue): string | undefined {
   return Object.keys(shape).join(' ');
 }
 
-/** Replaces the issue of a union by the issues of the branch that has the type of the value. */
+/** Replaces the issue of a union by the issues of the branch that was meant: it has the type of the value, and of those
+ *  that do, the fewest unknown keys, then the fewest issues. */
 export function flattenIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
     const branches = issue.errors.map((branch) => flattenIssues(branch));
-    const meant = branches.find((branch) => !branch.some(isOtherType)) ?? [joinTypes(branches)];
+    const [meant = [joinTypes(branches)]] = branches
+      .filter((branch) => !branch.some(isOtherType))
+      .sort((a, b) => unknownIn(a) - unknownIn(b) || a.length - b.length);
     return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
   });
 }
+
+const unknownIn = (issues: readonly Issue[]): number =>
+  issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0);
 
 const isOtherType = ({ code, path }: Issue): boolean =>
   (code === 'invalid_type' || code === 'invalid_value') && path.length === 0;

@@ -345,3 +345,18 @@ describe('readYaml', () => {
     expect(readYaml(path, schema, { isMade: true }).issues.map(({ line }) => line)).toEqual([4, 5]);
   });
 });
+
+test('of several maps that a value may be, its keys say which one was meant', () => {
+  const batch = z.strictObject({ points: z.int().optional(), batched: z.array(z.string()) });
+  const single = z.strictObject({ points: z.int().optional(), in: z.string(), out: z.string().optional() });
+  const either = z.strictObject({ cases: z.array(z.union([batch, single])) });
+  const told = (text: string) => readYaml(file(text), either);
+  const wrong = told('cases: [{in: a, out: b, points: many}]\n');
+  expect(wrong.issues.map(({ key }) => key)).toEqual(['cases.0.points']);
+  const unknown = told('cases: [{in: a, out: b, colour: red}, {batched: [a], colour: red}]\n');
+  expect(unknown.issues.map(({ key, severity }) => [key, severity])).toEqual([
+    ['cases.0.colour', 'warning'],
+    ['cases.1.colour', 'warning'],
+  ]);
+  expect(unknown.value).toEqual({ cases: [{ in: 'a', out: 'b' }, { batched: ['a'] }] });
+});
