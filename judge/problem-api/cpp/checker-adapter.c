@@ -10,8 +10,9 @@
  *                   standard input and output, to others by the descriptors from 3 on; r and w are files that it reads
  *                   from and writes to each of them in turn, and it reads the input from standard input
  *
- * Arguments: <input> <answer> <feedback folder> [<points of the case> [whole]]; with `whole`, a part of the points
- * is a rejection. Needs Linux and glibc, which passes the arguments of main() to constructors. */
+ * Arguments: <input> <answer> <feedback folder> [<points of the case> [whole | upto <number>]]; with `whole`, a part of the points
+ * is a rejection; with `upto`, what the program says is right if it is above 0 and at most that number. Needs Linux and
+ * glibc, which passes the arguments of main() to constructors. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -51,6 +52,8 @@ enum {
 static const char *adapted_folder;
 static double adapted_points = 0;
 static int adapted_whole = 0;
+/* What the program says is right if it is above 0 and at most this, for GroupThreshold of CMS; 0: it is a share. */
+static double adapted_upto = 0;
 
 static void adapted_fail(const char *what) {
     perror(what);
@@ -178,9 +181,10 @@ static void adapted_judge(int status, int out, int err) {
     case OPINION_WORDS: adapted_by_words(said); break;
     case OPINION_SHARE: {
         const double share = strtod(told, &end);
-        if (code != 0 || end == told || !(share >= 0 && share <= 1))
+        if (code != 0 || end == told || share != share || (adapted_upto == 0 && !(share >= 0 && share <= 1)))
             adapted_fault("expected exit status 0 and a number from 0 to 1 on standard output");
         if (strncmp(said, "translate:", 10) != 0) adapted_leave("teammessage.txt", said);
+        if (adapted_upto > 0) _exit(share > 0 && share <= adapted_upto ? 42 : 43);
         adapted_decide(share);
         break;
     }
@@ -332,6 +336,7 @@ __attribute__((constructor(101))) void adapted_begin(int argc, char **argv) {
     char *points = argc > 4 ? argv[4] : none;
     adapted_points = strtod(points, NULL);
     adapted_whole = argc > 5 && strcmp(argv[5], "whole") == 0;
+    if (argc > 6 && strcmp(argv[5], "upto") == 0) adapted_upto = strtod(argv[6], NULL);
     const int out = memfd_create("out", 0), err = memfd_create("err", 0);
     if (out == -1 || err == -1) adapted_fail("memfd_create");
 #ifndef ADAPTED_TALKS

@@ -6,6 +6,7 @@ import { dirname } from 'node:path';
 import * as z from 'zod';
 import { ownValue } from '#values';
 import type { PlannedFile } from '../files/planned-file.ts';
+import { cmsScores, scoreParameters } from './cms-scores.ts';
 import type { ForeignFiles } from './foreign-files.ts';
 import { anything, type ForeignFormat, type ForeignOptions } from './foreign-format.ts';
 import { adaptedProgram, canBeAdapted, lineComparison } from './foreign-programs.ts';
@@ -13,11 +14,6 @@ import type { ForeignCase, ForeignGroup, ForeignJudging, ForeignProblem } from '
 
 const text = z.string();
 const textOrNothing = z.union([text, z.null()]).optional();
-const parameters = z.union([
-  z.number(),
-  z.array(z.tuple([z.number(), z.union([z.int(), text])], z.unknown())),
-]);
-
 const schema = z.strictObject({
   name: text.optional(),
   nome_breve: text.optional(),
@@ -34,7 +30,7 @@ const schema = z.strictObject({
   output_only: z.boolean().optional(),
   primary_language: text.optional(),
   score_type: text.optional(),
-  score_type_parameters: parameters.optional(),
+  score_type_parameters: scoreParameters.optional(),
   num_processes: z.int().optional(),
   user_io: text.optional(),
   // Without a place in the package format: how a contest uses the task.
@@ -60,15 +56,15 @@ function readTask(files: ForeignFiles, yaml: TaskYaml, options: ForeignOptions):
   const name = yaml.name ?? yaml.nome_breve;
   if (name === undefined) files.refuse('task.yaml', 'name', 'none');
   noteLost(files, yaml);
-  const scores = scoresOf(files, yaml);
+  const scores = cmsScores(files, yaml);
   if (scores === undefined || name === undefined) return undefined;
-  const count = scores.reduce((sum, one) => sum + one.count, 0);
-  const all = Array.from({ length: count }, (_, index) => caseAt(files, index));
-  let used = 0;
-  const groups = scores.map(({ points, rule, count: own }): ForeignGroup => {
-    used += own;
-    return { points, rule, after: [], cases: all.slice(used - own, used).filter((one) => one !== undefined) };
-  });
+  const all = Array.from({ length: scores.count }, (_, index) => caseAt(files, index));
+  const groups = scores.groups.map(
+    ({ cases, ...group }): ForeignGroup => ({
+      ...{ ...group, after: [] },
+      cases: cases.flatMap((index) => all[index] ?? []),
+    }),
+  );
   const memory = yaml.memory_limit ?? yaml.memlimit;
   const time = yaml.time_limit ?? yaml.timeout;
   const isOutputOnly = yaml.output_only === true;
@@ -78,6 +74,8 @@ function readTask(files: ForeignFiles, yaml: TaskYaml, options: ForeignOptions):
     files.note('task.yaml has no time_limit: it is derived from the solutions; set limits in problem.yaml');
   const manager = managerOf(files, yaml, options);
   const judging = manager ?? checkerOf(files, options);
+  if (!judging.asksForPoints && groups.some(({ upTo = 1 }) => upTo < 1))
+    files.refuse('task.yaml', 'thresholds from 1 without a checker: a right output is worth 1', 'less');
   const language = yaml.primary_language ?? 'it';
   return {
     name,
@@ -122,107 +120,6 @@ function fileNamesOf({
 }: TaskYaml): ForeignProblem['fileNames'] {
   const names = { input: infile ?? '', output: outfile ?? '' };
   return names.input === '' && names.output === '' ? undefined : names;
-}
-
-interface Score {
-  readonly points: number;
-  readonly rule: 'min' | 'sum';
-  readonly count: number;
-}
-
-/** How many points which cases share. task.yaml may say what gen/GEN would say. */
-function scoresOf(files: ForeignFiles, yaml: TaskYaml): readonly Score[] | undefined {
-  const gen = files.optional('gen/GEN') === undefined ? undefined : readGen(files);
-  if (files.hasErrors) return undefined;
-  const count = gen?.reduce((sum, one) => sum + one.count, 0) ?? yaml.n_input;
-  if (count === undefined) {
-    files.refuse('task.yaml', 'n_input, or gen/GEN', 'neither');
-    return undefined;
-  }
-  if (yaml.n_input !== undefined && yaml.n_input !== count)
-    files.refuse('task.yaml', `n_input: ${count}, as many as gen/GEN has`, String(yaml.n_input));
-  if (count === 0) files.refuse('task.yaml', 'at least one test case', 'none');
-  const { score_type: type, score_type_parameters: given, total_value: total = 100 } = yaml;
-  if ((type === undefined) !== (given === undefined)) {
-    files.refuse('task.yaml', 'score_type and score_type_parameters together', 'one of them');
-    return undefined;
-  }
-  if (type !== undefined) return namedScores(files, { type, given, count });
-  const isGrouped = gen?.some(({ points }) => points !== undefined) ?? false;
-  if (!isGrouped || gen === undefined) return [whole(files, { points: total, rule: 'sum', count })];
-  const sum = gen.reduce((all, { points = 0 }) => all + points, 0);
-  if (sum !== 100) files.refuse('gen/GEN', 'subtasks of 100 points together', `${sum}`);
-  return gen.flatMap(({ points = 0, count: own }) =>
-    own === 0 ? [] : [{ points, rule: 'min', count: own }],
-  );
-}
-
-function whole(files: ForeignFiles, score: Score): Score {
-  if (!Number.isInteger(score.points))
-    files.refuse('task.yaml', 'a whole number of points', `${score.points}`);
-  return score;
-}
-
-function namedScores(
-  files: ForeignFiles,
-  {
-    type,
-    given,
-    count,
-  }: { readonly type: string; readonly given: TaskYaml['score_type_parameters']; readonly count: number },
-): readonly Score[] | undefined {
-  if (type === 'Sum' && typeof given === 'number')
-    return [whole(files, { points: Math.round(given * count * 1e6) / 1e6, rule: 'sum', count })];
-  if ((type === 'GroupMin' || type === 'GroupMul') && Array.isArray(given)) {
-    if (type === 'GroupMul')
-      files.note(
-        'GroupMul multiplies the outcomes of a subtask; here the smallest counts, which is the same for 0 and 1',
-      );
-    const scores = given.map(([points, own]): Score => {
-      if (typeof own === 'string')
-        files.refuse(
-          'task.yaml',
-          'the number of cases of each subtask',
-          `the pattern ${JSON.stringify(own)}`,
-        );
-      return whole(files, { points, rule: 'min', count: Number(own) || 0 });
-    });
-    const sum = scores.reduce((all, one) => all + one.count, 0);
-    if (sum !== count && !files.hasErrors)
-      files.refuse('task.yaml', `subtasks with ${count} cases together`, `${sum}`);
-    return scores;
-  }
-  files.refuse('task.yaml', 'score_type Sum, GroupMin or GroupMul, with its parameters', type);
-  return undefined;
-}
-
-interface GenGroup {
-  /** Undefined: no subtask has begun. */
-  readonly points: number | undefined;
-  count: number;
-}
-
-/** gen/GEN: a line is a case; `#ST: <points>` begins a subtask; `#COPY: <file>` is a case too. */
-function readGen(files: ForeignFiles): readonly GenGroup[] {
-  const groups: GenGroup[] = [{ points: undefined, count: 0 }];
-  for (const [index, line] of (files.text('gen/GEN') ?? '').split('\n').entries()) {
-    const [before = '', ...rest] = line.split('#');
-    const comment = rest.join('#').trim();
-    const isSubtask = comment.startsWith('ST:');
-    const isCase = before.trim() !== '' || comment.startsWith('COPY:');
-    const place = `gen/GEN, line ${index + 1}`;
-    if (isSubtask && isCase)
-      files.refuse('gen/GEN', 'a case or a subtask in a line', `both (line ${index + 1})`);
-    if (isSubtask) {
-      const points = comment.slice(3).trim();
-      if (!/^\d+$/.test(points))
-        files.refuse('gen/GEN', 'a whole number after #ST:', `${JSON.stringify(points)} (line ${index + 1})`);
-      if (groups.length === 1 && (groups[0]?.count ?? 0) > 0)
-        files.refuse('gen/GEN', 'a subtask before the first case', `a case before ${place}`);
-      groups.push({ points: Number(points) || 0, count: 0 });
-    } else if (isCase) (groups.at(-1) as GenGroup).count += 1;
-  }
-  return groups.length === 1 ? groups : groups.slice(1);
 }
 
 function caseAt(files: ForeignFiles, index: number): ForeignCase | undefined {

@@ -3,13 +3,13 @@
  *  file. A batch is worth its points if all its cases are right. */
 
 import { readFileSync, statSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import * as z from 'zod';
 import { ownValue } from '#values';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { FileContent, ForeignFiles } from './foreign-files.ts';
 import { anything, type ForeignFormat, type ForeignOptions } from './foreign-format.ts';
 import { adaptedProgram, type Contract, lineComparison } from './foreign-programs.ts';
+import { matchedBy } from './python-pattern.ts';
 import {
   type ForeignCase,
   type ForeignGroup,
@@ -242,30 +242,6 @@ interface Position {
   readonly case: string;
 }
 
-/** What a pattern finds in each name; undefined, with an error, for one that is wrong or takes too long: it comes from
- *  the package. */
-function found(
-  files: ForeignFiles,
-  all: readonly string[],
-  written: string,
-  key: string,
-): readonly (Readonly<Record<string, string | undefined>> | undefined)[] {
-  try {
-    const pattern = new RegExp(written.replaceAll('(?P<', '(?<').replace(/^(?!\^)/, '^'), 'i');
-    const code = 'names.map((name) => pattern.exec(name)?.groups)';
-    return runInNewContext(code, { names: all, pattern }, { timeout: mostPatternMs });
-  } catch {
-    files.refuse(
-      'init.yml',
-      `a quick pattern that JavaScript understands too as ${key}`,
-      JSON.stringify(written),
-    );
-    return [];
-  }
-}
-
-const mostPatternMs = 2000;
-
 function positions(
   files: ForeignFiles,
   all: readonly string[],
@@ -273,8 +249,15 @@ function positions(
   key: string,
 ): Map<string, Position> {
   const places = new Map<string, Position>();
-  for (const [index, groups] of found(files, all, written, key).entries()) {
-    const { batch: inBatch, case: at } = groups ?? {};
+  const found = matchedBy(written, all, 'i');
+  if (found === undefined)
+    files.refuse(
+      'init.yml',
+      `a quick pattern that JavaScript understands too as ${key}`,
+      JSON.stringify(written),
+    );
+  for (const [index, match] of (found ?? []).entries()) {
+    const { batch: inBatch, case: at } = match?.groups ?? {};
     if (at === undefined) continue;
     const ids = [inBatch, at].map((id) => (id !== undefined && /^\d+$/.test(id) ? String(Number(id)) : id));
     places.set(ids.join('/'), { name: all[index] ?? '', batch: ids[0], case: ids[1] ?? at });

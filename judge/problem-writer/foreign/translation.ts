@@ -15,6 +15,8 @@ export interface ForeignCase {
 export interface ForeignGroup {
   readonly points: number;
   readonly rule: 'min' | 'sum';
+  /** What the checker says of a case is right if it is above 0 and at most this; undefined: it is a share of the points. */
+  readonly upTo?: number | undefined;
   /** Groups, by index, that must be accepted before. */
   readonly after: readonly number[];
   readonly cases: readonly ForeignCase[];
@@ -132,9 +134,10 @@ function groups(
 ): PlannedFile[] {
   const total = all.reduce((sum, { points }) => sum + points, 0);
   const [only] = all;
-  const argsOf = ({ points, rule, cases: own }: ForeignGroup, whole: boolean) => {
+  const argsOf = ({ points, rule, upTo, cases: own }: ForeignGroup, whole: boolean) => {
     const most = rule === 'sum' ? points / own.length : points;
-    const given = asksForPoints ? [String(most), ...(whole ? ['whole'] : [])] : [];
+    const how = upTo === undefined ? (whole ? ['whole'] : []) : ['upto', String(upTo)];
+    const given = asksForPoints ? [String(most), ...how] : [];
     return [...checkerArgs, ...given];
   };
   const yamlOf = (group: ForeignGroup, whole: boolean) => {

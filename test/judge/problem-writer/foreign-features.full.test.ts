@@ -148,6 +148,29 @@ const cms: Readonly<Record<string, Fixture>> = {
       ['wrong.py', printed('2 * n + (n == 2)'), 40],
     ],
   },
+  // GroupThreshold: a case is right if 0 < outcome <= threshold; the outcome is here one more than the distance.
+  'subtasks with thresholds, their cases by patterns, one of them in two': {
+    files: {
+      'task.yaml':
+        'name: double\ntitle: Double\ntime_limit: 1\nmemory_limit: 64\ninfile: ""\noutfile: ""\nn_input: 3\nscore_type: GroupThreshold\nscore_type_parameters: [[30, "00[01]$", 1], [70, "002|001", 3]]\n',
+      ...numbered(3, (n, kind) => (kind === 'in' ? `input/input${n - 1}.txt` : `output/output${n - 1}.txt`)),
+      'check/checker.cpp': reading(
+        1,
+        3,
+        'std::printf("%d.0\\n", out < 0 ? 0 : 1 + std::abs(out - 2 * in)); std::fputs("distance", stderr); return 0;',
+      ),
+      'sol/solution.py': printed('2 * n'),
+    },
+    has: { names: { it: 'Double' } },
+    tried: [
+      ['right.py', printed('2 * n'), 100],
+      ['near.py', printed('2 * n + 2 * (n == 3)'), 100],
+      ['far.py', printed('2 * n + 3 * (n == 3)'), 30],
+      ['first.py', printed('2 * n + (n == 1)'), 70],
+      ['shared.py', printed('2 * n + (n == 2)'), 70],
+      ['nothing.py', printed('2 * n if n != 2 else -1'), 0],
+    ],
+  },
 };
 
 const dmojCases = numbered(4, (n, kind) => `${n}.${kind}`);

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PackageError, readProblem } from '#problem-reader';
@@ -46,6 +46,9 @@ const cms: Files = {
   'input/input0.txt': '1\n',
   'output/output0.txt': '1\n',
 };
+const scored = (type: string, parameters: string): Files => ({
+  'task.yaml': `${cms['task.yaml']}score_type: ${type}\nscore_type_parameters: ${parameters}\n`,
+});
 const cmsRows: readonly Row[] = [
   ['no source of the checker', { 'check/checker': '\x7fELF' }, /check\/checker.*its source/],
   ['a checker in another language', { 'cor/correttore.pas': 'begin end.' }, /correttore.*source/],
@@ -70,11 +73,20 @@ const cmsRows: readonly Row[] = [
   [
     'another type of score',
     {
-      'task.yaml':
-        'name: a\ntime_limit: 1\nscore_type: GroupThreshold\nscore_type_parameters: [[100, 1, 2]]\n',
+      'task.yaml': 'name: a\ntime_limit: 1\nscore_type: Relative\nscore_type_parameters: [[100, 1]]\n',
     },
-    /Sum, GroupMin or GroupMul.*GroupThreshold/,
+    /Sum, GroupMin, GroupMul, GroupThreshold.*Relative/,
   ],
+  ['no threshold', scored('GroupThreshold', '[[100, 1]]'), /threshold above 0 as the third.*none/],
+  ['a threshold of 0', scored('GroupThreshold', '[[100, 1, 0]]'), /threshold above 0 as the third.*0/],
+  [
+    'a threshold below 1 without a checker',
+    scored('GroupThreshold', '[[100, 1, 0.5]]'),
+    /thresholds from 1 without a checker/,
+  ],
+  ['a pattern that matches nothing', scored('GroupMin', '[[100, "1"]]'), /pattern for some.*000.*"1"/],
+  ['a pattern that is none', scored('GroupMin', '[[100, "(0"]]'), /quick pattern.*"\(0"/],
+  ['numbers and patterns', scored('GroupMin', '[[50, "0"], [50, 1]]'), /numbers of cases or by patterns/],
   [
     'an absolute path',
     { 'task.yaml': 'name: a\ntime_limit: 1\nn_input: 1\ninfile: /etc/passwd\n' },
@@ -315,4 +327,32 @@ test('other folders are no packages of these formats', async () => {
   const folder = temporaryFolder();
   writeFiles(folder, { 'problem.yaml': 'name: Own\n', 'data/sample/1.in': '' });
   expect(await translateForeign(folder, {}, new AbortController().signal)).toBeUndefined();
+});
+
+test('subtasks of CMS take cases in the order of their names, of which 1000 comes before 101', async () => {
+  const folder = join(temporaryFolder(), 'task');
+  const count = 1002;
+  const cases = Array.from({ length: count }, (_, index) => [
+    [`input/input${index}.txt`, `${index}\n`],
+    [`output/output${index}.txt`, `${index}\n`],
+  ]);
+  writeFiles(folder, {
+    ...Object.fromEntries(cases.flat()),
+    'task.yaml': `name: a\ntime_limit: 1\nn_input: ${count}\nscore_type: GroupMin\nscore_type_parameters: [[50, 102], [50, 900]]\n`,
+  });
+  const [only] = (await translateForeign(folder, {}, new AbortController().signal)) ?? [];
+  const { cases: read } = readProblem(only?.folder ?? '');
+  const inputs = read
+    .filter(({ name }) => name.startsWith('secret/group01/'))
+    .map(({ inputPath }) => Number(readFileSync(inputPath, 'utf8')));
+  expect(inputs.slice(-3)).toEqual([99, 100, 1000]);
+});
+
+test('an XML file of FPS is found in a folder with other files', async () => {
+  const folder = join(temporaryFolder(), 'task');
+  writeFiles(folder, { ...fps(item), 'read.me': 'x', 'other.xml': '<other/>' });
+  const signal = new AbortController().signal;
+  expect(await translateForeign(folder, {}, signal)).toMatchObject([{ format: 'FPS' }]);
+  writeFiles(folder, { 'b.xml': fps(item)['a.xml'] as string });
+  expect(await translateForeign(folder, {}, signal)).toBeUndefined();
 });
