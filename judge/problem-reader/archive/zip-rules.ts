@@ -122,10 +122,16 @@ export function packageRoot(items: readonly ZipItem[]): string | undefined {
   const marks = [...own, ...foreign];
   const files = new Set(items.filter(({ kind }) => kind !== 'folder').map(({ path }) => path));
   const holdsPackage = (folder: string) => marks.some((mark) => files.has(folder + mark));
-  if (holdsPackage('')) return '';
+  const xmlFiles = [...files].filter((path) => /\.xml$/i.test(path)); // FPS
+  const withXml = new Set(xmlFiles.map((path) => path.slice(0, path.lastIndexOf('/') + 1)));
+  const holdsXml = (folder: string) => withXml.has(folder);
   const tops = new Set([...files].map((path) => `${path.split('/')[0]}/`));
-  const found = [...tops].filter(holdsPackage);
-  return found.length === 1 ? found[0]?.slice(0, -1) : undefined;
+  for (const holds of [holdsPackage, holdsXml]) {
+    if (holds('')) return '';
+    const found = [...tops].filter(holds);
+    if (found.length > 0) return found.length === 1 ? found[0]?.slice(0, -1) : undefined;
+  }
+  return undefined;
 }
 
 // Theory of operation. The names in a zip file are bytes. They are UTF-8 if they can be; otherwise some system wrote

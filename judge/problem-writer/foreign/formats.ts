@@ -25,6 +25,16 @@ export interface TranslatedPackage {
   readonly notes: readonly string[];
 }
 
+const fpsAt = (path: string): ForeignFormat | undefined => (isFps(path) ? fps(basename(path)) : undefined);
+
+/** FPS, if one XML file of the package is such, and no other. */
+function fpsIn(files: ForeignFiles): ForeignFormat | undefined {
+  const names = files.list('.').filter((name) => /\.xml$/i.test(name));
+  const paths = names.flatMap((name) => files.optional(name) ?? []);
+  const [only, ...more] = paths.flatMap((path) => fpsAt(path) ?? []);
+  return more.length > 0 ? undefined : only;
+}
+
 /** The problems of a package of another judge, translated into the package format; undefined if it is no such package.
  *  `path`: a folder, or an XML file of problems.
  *  @throws PackageError with everything that is wrong with it */
@@ -35,11 +45,7 @@ export async function translateForeign(
 ): Promise<readonly TranslatedPackage[] | undefined> {
   const isFile = statSync(path).isFile();
   const files = new ForeignFiles(isFile ? dirname(path) : path);
-  const format = isFile
-    ? isFps(path)
-      ? fps(basename(path))
-      : undefined
-    : formats.find((one) => one.isAt(files));
+  const format = isFile ? fpsAt(path) : (formats.find((one) => one.isAt(files)) ?? fpsIn(files));
   if (format === undefined) return undefined;
   const home = makeTemporaryFolder();
   const scratch = join(home, 'unpacked');

@@ -1,6 +1,6 @@
 /** Theory of operation. FPS, the XML of HUSTOJ that other judges such as QDUOJ write too (zhblue/freeproblemset,
  *  TransportFileDefinition): problems with limits, statement as HTML, samples, test cases, a checker (spj) and
- *  solutions. */
+ *  solutions. A zip file may hold the XML file. */
 
 import { readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
