@@ -21,9 +21,16 @@ const heading = /^(#{1,6})\s+(.*?)\s*#*\s*$/u;
 const ofSamples = /\b(samples?|examples?)\b/iu;
 const label = /^[\s*_>]*(sample|example)?\s*(input|output|stdin|stdout)\s*\d*[\s*_:]*$/iu;
 
-/** Reads a statement. Samples are fenced blocks, input and output in turn, below a heading that says sample or
- *  example. A block without a partner stays in the text. */
+/** Reads a statement. Samples are blocks of code, input and output in turn, below a heading that says sample or
+ *  example; blocks that are indented, if there are none between fences. A block without a partner stays in the text. */
 export function readStatement(markdown: string): StatedProblem {
+  const told = readWith(markdown, fencedAt);
+  return told.samples.length > 0
+    ? told
+    : readWith(markdown, (lines, at) => fencedAt(lines, at) ?? indentedAt(lines, at));
+}
+
+function readWith(markdown: string, codeAt: CodeReader): StatedProblem {
   const lines = markdown
     .replace(/^\ufeff/u, '')
     .replaceAll('\r\n', '\n')
@@ -41,13 +48,11 @@ export function readStatement(markdown: string): StatedProblem {
       else if (!(label.test(words) && marks.length > level)) level = 0;
       if (level > 0) continue;
     }
-    const fence = /^\s{0,3}(`{3,}|~{3,})/u.exec(line)?.[1];
-    const end =
-      fence === undefined ? -1 : lines.findIndex((one, index) => index > at && one.trim().startsWith(fence));
-    const block = end < 0 ? [line] : lines.slice(at, end + 1);
+    const code = codeAt(lines, at);
+    const block = lines.slice(at, at + (code?.length ?? 1));
     at += block.length - 1;
-    if (level > 0 && end >= 0) blocks.push(block.slice(1, -1).join('\n'));
-    else if (level === 0 || !label.test(line)) kept.push(...block);
+    if (level > 0 && code !== undefined) blocks.push(code.text);
+    else if (level > 0 ? !label.test(line) : !isLimits(line)) kept.push(...block);
   }
   const isPaired = blocks.length % 2 === 0;
   const samples = isPaired
@@ -56,20 +61,59 @@ export function readStatement(markdown: string): StatedProblem {
   const text = isPaired
     ? `${kept
         .join('\n')
-        .replace(/\n{3,}/gu, '\n\n')
+        .replace(/\n([ \t]*\n){2,}/gu, '\n\n')
         .trim()}\n`
     : markdown;
   return { title, ...limitsIn(markdown), samples, text };
 }
 
+/** The block of code that begins at a line; undefined: none does. */
+type CodeReader = (lines: readonly string[], at: number) => Code | undefined;
+
+/** `length`: in lines, with fences. */
+interface Code {
+  readonly length: number;
+  readonly text: string;
+}
+
+function fencedAt(lines: readonly string[], at: number): Code | undefined {
+  const fence = /^\s{0,3}(`{3,}|~{3,})/u.exec(lines[at] ?? '')?.[1];
+  if (fence === undefined) return undefined;
+  const end = lines.findIndex((line, index) => index > at && line.trim().startsWith(fence));
+  return end < 0 ? undefined : { length: end + 1 - at, text: lines.slice(at + 1, end).join('\n') };
+}
+
+const indent = /^(?: {4}|\t)/u;
+const indentedText = /^(?: {4}|\t).*\S/u;
+
+function indentedAt(lines: readonly string[], at: number): Code | undefined {
+  if (!indentedText.test(lines[at] ?? '') || (lines[at - 1] ?? '').trim() !== '') return undefined;
+  const rest = lines.slice(at);
+  const end = rest.findIndex((line) => !indent.test(line) && line.trim() !== '');
+  const own = rest.slice(0, end < 0 ? rest.length : end);
+  const length = own.findLastIndex((line) => line.trim() !== '') + 1;
+  return {
+    length,
+    text: own
+      .slice(0, length)
+      .map((line) => line.replace(indent, ''))
+      .join('\n'),
+  };
+}
+
 const sampleOf = (input: string, answer: string) => ({ input: ended(input), answer: ended(answer) });
 const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
+const timeLimit = /time limit[^\d\n]{0,30}(\d+(?:\.\d+)?)\s*(ms|milliseconds?|s|sec|seconds?)\b/iu;
+const memoryLimit = /memory limit[^\d\n]{0,30}(\d+)\s*(MiB|MB|megabytes?|GiB|GB)\b/iu;
+
+/** A line that says nothing but limits, which judges show themselves. */
+const isLimits = (line: string): boolean =>
+  (timeLimit.test(line) || memoryLimit.test(line)) &&
+  !/[\p{L}\p{N}]/u.test(line.replace(timeLimit, '').replace(memoryLimit, ''));
+
 function limitsIn(markdown: string): Pick<StatedProblem, 'timeSeconds' | 'memoryMiB'> {
-  const time = /time limit[^\d\n]{0,30}(\d+(?:\.\d+)?)\s*(ms|milliseconds?|s|sec|seconds?)\b/iu.exec(
-    markdown,
-  );
-  const memory = /memory limit[^\d\n]{0,30}(\d+)\s*(MiB|MB|megabytes?|GiB|GB)\b/iu.exec(markdown);
+  const [time, memory] = [timeLimit.exec(markdown), memoryLimit.exec(markdown)];
   const seconds = time && Number(time[1]) / (/^m/iu.test(time[2] ?? '') ? 1000 : 1);
   const mebibytes = memory && Number(memory[1]) * (/^g/iu.test(memory[2] ?? '') ? 1024 : 1);
   return { timeSeconds: seconds || undefined, memoryMiB: mebibytes || undefined };

@@ -67,6 +67,38 @@ it('reads title, limits and samples of a statement, and leaves the rest as it is
   expect(told.text).toContain('this is no sample');
   expect(told.text).toContain('Both cats are black.\n\n## Notes\n\nCats sleep.\n');
   expect(told.text).not.toMatch(/sample input|^Output:|~~~/im);
+  expect(told.text).toContain('# Cats & dogs\n\nCount the cats.\n');
+});
+
+it('keeps a line that says more than limits', () => {
+  const text = '# A\n\nThe time limit is 2 s for each cat.\n\n- **Memory limit:** 64 MB.\n';
+  expect(readStatement(text)).toMatchObject({ timeSeconds: 2, memoryMiB: 64, text: text.split('\n- ')[0] });
+});
+
+it('reads samples that are indented, if none is between fences', () => {
+  const indented = `# Cats
+
+Count.
+
+### Sample Input 1
+    
+    cat
+
+    dog
+
+### Sample Output 1
+
+\t1
+
+## Notes
+
+    no sample
+`;
+  const told = readStatement(indented);
+  expect(told.samples).toEqual([{ input: 'cat\n\ndog\n', answer: '1\n' }]);
+  expect(told.text).toBe('# Cats\n\nCount.\n\n## Notes\n\n    no sample\n');
+  const both = readStatement(`${statement}\n## Example 3\n\n    a list\n`);
+  expect(both.samples).toHaveLength(2);
 });
 
 it('keeps everything where samples have no pairs, or there are none', () => {
