@@ -44,10 +44,16 @@ export function outcomeOfView(
   file: string,
   faults: readonly string[] = view.verdict === 'AC' ? [] : [verdictOf(view)],
 ): CiOutcome {
-  const reason = view.message === '' ? '' : `: ${view.message}`;
+  // The compiler calls the file as it is called in its box.
+  const [placed] = view.compile?.ok === false ? placesIn(view.message, file) : [];
+  const { text: reason, ...place } = placed ?? { file, text: view.message };
   const texts = view.verdict === 'JE' ? [verdictOf(view)] : faults;
-  const error = (text: string): CiFinding => ({ severity: 'error', file, text: `${text}${reason}` });
-  const places = texts.length === 0 ? [] : placesIn(saidOf(view), file);
+  const error = (text: string): CiFinding => ({
+    ...place,
+    severity: 'error',
+    text: reason === '' ? text : `${text}: ${reason}`,
+  });
+  const places = texts.length === 0 ? [] : placesIn(saidOf(view), file).filter((one) => !isSame(one, placed));
   return {
     suite: view.problem,
     name: view.submission,
@@ -57,6 +63,10 @@ export function outcomeOfView(
     parts: partsOf(view),
   };
 }
+
+const isSame = (one: CiFinding, other: CiFinding | undefined): boolean =>
+  other !== undefined &&
+  (['file', 'line', 'column', 'text'] as const).every((key) => one[key] === other[key]);
 
 const verdictOf = ({ verdict, decidedBy, notJudged }: JudgementView): string =>
   notJudged ?? `${decidedBy === undefined ? '' : `${decidedBy}: `}${verdict ?? 'pending'}`;

@@ -273,3 +273,17 @@ it.each([
   expect(whole).toMatchObject({ file: 'mine/solution.x', text: 'CE: no' });
   expect(place).toEqual({ severity, file: 'mine/solution.x', line, column, text });
 });
+
+it.each([
+  ['solution.cpp', 'solution.cpp', './main.cpp:3:5: error: x was not declared'],
+  ['mine', 'mine/part.cpp', '/w/part.cpp:3:5: error: x was not declared'],
+] as const)("of %s names the reader's own path, once", (given, shown, said) => {
+  const judgement: JudgementView = {
+    ...{ version: 1, audience: 'team', problem: 'p', submission: 's', verdict: 'CE', message: said },
+    compile: { ok: false, output: `${said}\n    3 |   x;\n${said.replace('3:5', '4:5')}\n`, cached: false },
+    ...{ cases: [], listsAllCases: true },
+  };
+  expect(renderCi('lines', [outcomeOfView(judgement, given)], setting)).toBe(
+    `${shown}:3:5: error: CE: x was not declared\n${shown}:4:5: error: x was not declared\n0 as expected, 1 not\n`,
+  );
+});
