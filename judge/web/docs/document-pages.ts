@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { h } from 'preact';
 import * as z from 'zod';
-import { projectRoot } from '#host';
+import { printable, projectRoot } from '#host';
 import { below, documentPath, paths } from '#protocol';
-import { defineRoute, everybody, notFound } from '#server';
+import { defineRoute, everybody, HttpError, notFound } from '#server';
 import { type FrameVisit, frameOf, sendPage } from '../frame/frame-of.ts';
 import { DocumentPage } from './document.tsx';
 
@@ -33,19 +33,20 @@ const document = defineRoute({
 });
 
 const schema = defineRoute({
-  at: 'GET /schemas/:file{[^/]+\\.json}',
+  at: 'GET /schemas/:file{.+}',
   kind: 'asset',
   may: everybody,
   alwaysOpen: true,
   summary: 'Get the JSON Schema of a YAML file that people write, for editors: problem.json, contest.json, …',
-  input: z.object({
-    file: z
-      .string()
-      .max(40)
-      .regex(/^[a-z]+\.json$/),
-  }),
-  async handle({ input }) {
-    return new Response(await textOf(`schemas/${input.file}`), {
+  input: z.object({ file: z.string().max(100) }),
+  async handle({ input: { file } }) {
+    const known = (await readdir(join(folder, 'schemas'))).sort();
+    if (!known.includes(file))
+      throw new HttpError(
+        404,
+        `schema: found ${JSON.stringify(printable(file))}, expected one of ${known.join(', ')}; each knows all versions of its file that this judge reads`,
+      );
+    return new Response(await textOf(`schemas/${file}`), {
       headers: { 'content-type': 'application/schema+json', 'cache-control': 'public, max-age=3600' },
     });
   },

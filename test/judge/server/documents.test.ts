@@ -17,10 +17,26 @@ it('a schema is there for editors, which do not log in; nothing else of its fold
   const response = await server.request('/schemas/problem.json');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/schema+json']);
   expect(await response.json()).toMatchObject({ type: 'object', properties: { limits: {} } });
-  for (const name of ['nothing.json', '..%2freadme.json', 'problem.yaml'])
+  for (const name of ['nothing.json', '..%2freadme.json', 'problem.yaml', '../README.md'])
     expect((await server.request(`/schemas/${name}`)).status).toBe(404);
   await server.services.settings.change('visitors', 'read');
 });
+
+it.each(['2023-07/problem.json', 'problem-legacy.json', 'problem@1.json'])(
+  'a schema for an older version, %s, is refused in one message that names those there are',
+  async (name) => {
+    const response = await server.request(`/schemas/${name}`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      expect.stringContaining('text/plain'),
+    ]);
+    expect(await response.text()).toMatch(
+      new RegExp(
+        `^schema: found "${name}", expected one of contest\\.json, .*problem\\.json.*all versions.*\n$`,
+      ),
+    );
+  },
+);
 
 describe('a document', () => {
   it.each(documents)('has a page: %s', async (file) => {

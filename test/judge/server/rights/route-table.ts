@@ -239,7 +239,7 @@ vcspja GET  /docs/languages
 vcspja GET  /docs/api
 vcspja GET  /docs/api/call/:operation
 vcspja GET  /docs/:document{.+}
-vcspja GET  /schemas/:file{[^/]+\\.json}
+vcspja GET  /schemas/:file{.+}
 vcspja GET  /facts
 vcspja GET  /facts/:puzzle
 vcspja GET  /puzzles
