@@ -15,6 +15,7 @@ export type {
   ProgramCall,
 } from './generators/plan.ts';
 export { caseExtensions } from './generators/programs.ts';
+export { fromPython } from './generators/python-pattern.ts';
 export { handwrittenSchemas } from './handwritten.ts';
 export { MissingExport, type ProblemModules } from './modules/bundle.ts';
 export { houseHeader, houseHeaders } from './modules/house-modules.ts';

@@ -182,7 +182,8 @@ function checkTopEntries(files: PackageFiles, home: string): void {
   const known = [...topEntries, ...legacyEntries];
   for (const { name, path } of files.list(home)) {
     if (known.includes(name) || otherEntries.includes(name)) continue;
-    const meant = didYouMean(name, known);
+    const meant =
+      name === 'generators.yaml' ? ' (did you mean "generators/generators.yaml"?)' : didYouMean(name, known);
     if (meant === '') continue;
     files.complain(path, 'a file or folder of the package format', `"${name}"${meant}`, decisive);
   }

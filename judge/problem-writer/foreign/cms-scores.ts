@@ -3,7 +3,7 @@
  *  with score_type and score_type_parameters. A case is called by its number, 000 and so on. */
 import * as z from 'zod';
 import type { ForeignFiles } from './foreign-files.ts';
-import { matchedBy } from './python-pattern.ts';
+import { matchedBy } from './name-pattern.ts';
 import type { ForeignGroup } from './translation.ts';
 
 /** Of a sum the points of a case; of groups their points, which cases they have, and what the type wants besides. */

@@ -9,7 +9,7 @@ import type { PlannedFile } from '../files/planned-file.ts';
 import type { FileContent, ForeignFiles } from './foreign-files.ts';
 import { anything, type ForeignFormat, type ForeignOptions } from './foreign-format.ts';
 import { adaptedProgram, type Contract, lineComparison } from './foreign-programs.ts';
-import { matchedBy } from './python-pattern.ts';
+import { matchedBy } from './name-pattern.ts';
 import {
   type ForeignCase,
   type ForeignGroup,

@@ -212,6 +212,12 @@ describe('nothing that changes verdicts is passed over:', () => {
     expect(issuesOf(folder)).toContainEqual(saying(place, ...parts.filter((part) => !part.includes('/'))));
   });
 
+  test('generators.yaml beside problem.yaml, which is told where it belongs', () => {
+    expect(issuesOf(buildPackage({ 'generators.yaml': '' }))).toContainEqual(
+      saying('warning generators.yaml:', '"generators.yaml"', '"generators/generators.yaml"'),
+    );
+  });
+
   test('a submission whose name only begins like a note is read', () => {
     const folder = buildPackage({
       'submissions/accepted/README_first.py': '',
