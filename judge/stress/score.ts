@@ -1,8 +1,8 @@
 /** Theory of operation. Programs for a problem that scores are compared on many seeds: each makes one input, and all
  *  programs get the same ones. An input that an earlier seed had says nothing new and is not counted again: else ten
- *  inputs would look like a thousand, and the interval would be ten times too small. Seeds are taken in batches, so that
- *  a run of thousands shows its progress and holds few files. Nothing here decides anything: the figures say how good a
- *  program is, and how sure that is. */
+ *  inputs would look like a thousand, and the interval would be ten times too small. Seeds are taken in batches, so
+ *  that a run of thousands shows its progress and holds few files. Nothing here decides anything: the figures say how
+ *  good a program is, and how sure that is. */
 import { hash } from 'node:crypto';
 import { type Production, produce } from '#host';
 import type { Submission } from '#language';

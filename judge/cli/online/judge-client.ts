@@ -62,7 +62,7 @@ async function askOnce(
   throw new Refused(response.status, message, pauseIn(response));
 }
 
-/** Seconds after which a request that came too early may be sent again; undefined: the judge does not say, or too long. */
+/** Seconds after which a request that came too early may be sent again; undefined: the judge says none, or too many. */
 function pauseIn({ status, headers }: Response): number | undefined {
   const given = headers.get('retry-after') ?? '';
   const seconds = /^\d{1,6}$/.test(given) ? Number(given) : undefined;

@@ -1,6 +1,6 @@
 /** Theory of operation. How a task of CMS shares out its points, as its loader italy_yaml and its score types say
- *  (cmscontrib/loaders/italy_yaml.py, cms/grading/scoretypes, docs/Score types): subtasks of gen/GEN, else a sum; or what task.yaml says
- *  with score_type and score_type_parameters. A case is called by its number, 000 and so on. */
+ *  (cmscontrib/loaders/italy_yaml.py, cms/grading/scoretypes, docs/Score types): subtasks of gen/GEN, else a sum; or
+ *  what task.yaml says with score_type and score_type_parameters. A case is called by its number, 000 and so on. */
 import * as z from 'zod';
 import type { ForeignFiles } from './foreign-files.ts';
 import { matchedBy } from './name-pattern.ts';

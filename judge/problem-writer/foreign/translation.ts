@@ -15,7 +15,7 @@ export interface ForeignCase {
 export interface ForeignGroup {
   readonly points: number;
   readonly rule: 'min' | 'sum';
-  /** What the checker says of a case is right if it is above 0 and at most this; undefined: it is a share of the points. */
+  /** What the checker says of a case is right if it is above 0 and at most this; undefined: it is a share. */
   readonly upTo?: number | undefined;
   /** Groups, by index, that must be accepted before. */
   readonly after: readonly number[];
