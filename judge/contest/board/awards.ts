@@ -79,7 +79,11 @@ const medalNames = { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze
 function medals(contest: ContestState, board: Scoreboard): readonly AwardObject[] {
   const { medals: counts, additional_bronze: more = 0 } = contest.contest ?? {};
   const found = medalsOn(contest, board);
-  const divisions = [...contest.all('groups').values()].filter((group) => group.medals !== undefined);
+  // Whose board has none of its teams may not know that there is such a group.
+  const isOnBoard = ({ id }: GroupObject): boolean =>
+    board.rows.some(({ contestant }) => contest.all('teams').get(contestant)?.group_ids?.includes(id));
+  const divided = [...contest.all('groups').values()].filter((group) => group.medals !== undefined);
+  const divisions = divided.filter((group) => !group.hidden || isOnBoard(group));
   const given = (division: GroupObject | undefined): readonly AwardObject[] =>
     (Object.keys(medalNames) as Medal[]).map((medal) =>
       award(
@@ -93,7 +97,7 @@ function medals(contest: ContestState, board: Scoreboard): readonly AwardObject[
     );
   const all = [...(counts == null ? [] : given(undefined)), ...divisions.flatMap(given)];
   // The rules of the ICPC know no divisions.
-  const hasHonours = board.rules === 'icpc' && contest.state.finalized !== null && divisions.length === 0;
+  const hasHonours = board.rules === 'icpc' && contest.state.finalized !== null && divided.length === 0;
   if (counts == null || !hasHonours) return all;
   return [...all, ...honours(board.rows, counts.gold + counts.silver + counts.bronze + more)];
 }

@@ -39,7 +39,11 @@ const isSecret = ({ team: id, minute }: Story): boolean => isHiddenTeam(id) || m
 const setUp: readonly Told[] = [
   contest(),
   state(),
-  { type: 'groups', objectId: 'guests', data: { id: 'guests', name: 'Guests', hidden: true } },
+  {
+    type: 'groups',
+    objectId: 'guests',
+    data: { id: 'guests', name: 'Guests', hidden: true, medals: { gold: 1, silver: 1, bronze: 1 } },
+  },
   { type: 'groups', objectId: 'main', data: { id: 'main', name: 'Main' } },
   team('ada', { group_ids: ['main'] }),
   team('bob', { group_ids: ['main'] }),
