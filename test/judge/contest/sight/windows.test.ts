@@ -28,12 +28,19 @@ import {
 } from '../log-of.ts';
 import { clerk, factsOf } from '../ranking/oracle.ts';
 
-/** Minutes: of the whole contest, of each team, and of its time before the board freezes. */
-const [whole, own, open] = [600, 120, 90];
+/** Minutes: of the whole contest, and of each team. */
+const [whole, own] = [600, 120];
 
 interface Story {
-  /** By team: the minute of its start and its extra minutes; undefined: it never starts. */
-  readonly teams: Readonly<Record<string, { readonly from: number; readonly extra: number } | undefined>>;
+  /** By team: the minute of its start, its extra minutes, and how long after its start it gets these; undefined: it
+   *  never starts. */
+  readonly teams: Readonly<
+    Record<string, { readonly from: number; readonly extra: number; readonly late: number } | undefined>
+  >;
+  /** Teams of a division that has problem A alone. */
+  readonly division: readonly string[];
+  /** Minutes of a team's time for which the board is frozen; undefined: it is not. */
+  readonly freeze: number | undefined;
   readonly removed: { readonly from: number; readonly length: number } | undefined;
   readonly submitted: readonly {
     readonly team: string;
@@ -46,11 +53,17 @@ interface Story {
 
 const names = ['ada', 'bob', 'cyd'];
 const start = fc.option(
-  fc.record({ from: fc.integer({ min: 0, max: whole - 1 }), extra: fc.constantFrom(0, 0, 45) }),
+  fc.record({
+    from: fc.integer({ min: 0, max: whole - 1 }),
+    extra: fc.constantFrom(0, 0, 45),
+    late: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: own + 10 })),
+  }),
   { nil: undefined, freq: 4 },
 );
 const stories: fc.Arbitrary<Story> = fc.record({
   teams: fc.record({ ada: start, bob: start, cyd: start }),
+  division: fc.subarray(names),
+  freeze: fc.constantFrom(undefined, 1, 30, 30, own - 1, own),
   removed: fc.option(
     fc.record({ from: fc.integer({ min: 0, max: whole - 1 }), length: fc.integer({ min: 1, max: 60 }) }),
     { nil: undefined },
@@ -67,11 +80,22 @@ const stories: fc.Arbitrary<Story> = fc.record({
   now: fc.integer({ min: 0, max: 720 }),
 });
 
+/** From which minute of its own time on a team's attempts are not shown. */
+const openOf = ({ freeze }: Story): number =>
+  freeze === undefined ? Number.POSITIVE_INFINITY : own - freeze;
+
+const mayTry = ({ division }: Story, team: string, label: string): boolean =>
+  label === 'A' || !division.includes(team);
+
 /** The second model: it knows whole minutes only, and walks through them one by one with a stop watch for each team. */
-function walked({ teams, removed, submitted, now }: Story) {
+function walked(story: Story) {
+  const { teams, removed, submitted, now } = story;
   const counts = (minute: number): boolean =>
     removed === undefined || minute < removed.from || minute >= removed.from + removed.length;
-  const watches = new Map<string, { ran: number; isOver: boolean }>();
+  const watches = new Map<
+    string,
+    { ran: number; isOver: boolean; more?: { from: number; minutes: number } }
+  >();
   const done: { id: string; team: string; label: string; verdict: Verdict; wall: number; minute: number }[] =
     [];
   let [elapsed, isOver] = [0, false];
@@ -81,10 +105,14 @@ function walked({ teams, removed, submitted, now }: Story) {
       const from = teams[name];
       if (from?.from === wall && !isOver) watches.set(name, { ran: 0, isOver: false });
       const watch = watches.get(name);
-      if (watch !== undefined && (isOver || watch.ran >= own + (from?.extra ?? 0))) watch.isOver = true;
+      if (watch === undefined || from === undefined) continue;
+      const isDue = wall === from.from + from.late && from.extra > 0;
+      if (isDue && !isOver && watch.ran < own) watch.more = { from: wall, minutes: from.extra };
+      if (isOver || watch.ran >= own + (watch.more?.minutes ?? 0)) watch.isOver = true;
     }
     submitted.forEach(({ team: name, label, after, verdict }, index) => {
       const watch = watches.get(name);
+      if (!mayTry(story, name, label)) return;
       if (watch !== undefined && !watch.isOver && (teams[name]?.from ?? 0) + after === wall)
         done.push({ id: String(index + 1), team: name, label, verdict, wall, minute: watch.ran });
     });
@@ -104,7 +132,8 @@ function told(
   { watches, done, isOver }: Walked,
   without: readonly string[] = [],
 ): readonly Told[] {
-  const { removed } = story;
+  const { removed, division, freeze } = story;
+  const group = (name: string) => division.includes(name) && { group_ids: ['north'] };
   const about = (id: string, subject: string): Told => ({
     type: 'clarifications',
     objectId: id,
@@ -115,10 +144,15 @@ function told(
   });
   const starts = [...watches.keys()]
     .filter((name) => !without.includes(name))
-    .map((name) => {
-      const { from = 0, extra = 0 } = story.teams[name] ?? {};
-      const changes = { start_time: at(from), ...(extra > 0 && { extra_time: apiSpan(extra * 60_000) }) };
-      return [from, [team(name, changes)]] as const;
+    .flatMap((name) => {
+      const from = story.teams[name]?.from ?? 0;
+      const begun = { start_time: at(from), ...group(name) };
+      const more = watches.get(name)?.more;
+      const given = more && { ...begun, extra_time: apiSpan(more.minutes * 60_000) };
+      return [
+        [from, [team(name, begun)]] as const,
+        ...(given === undefined ? [] : [[more?.from ?? 0, [team(name, given)]] as const]),
+      ];
     });
   const works = done
     .filter((one) => !without.includes(one.team))
@@ -135,21 +169,30 @@ function told(
     contest({
       duration: apiSpan(whole * 60_000),
       individual_duration: apiSpan(own * 60_000),
-      scoreboard_freeze_duration: apiSpan((own - open) * 60_000),
+      scoreboard_freeze_duration: freeze === undefined ? null : apiSpan(freeze * 60_000),
       ...(removed && {
         removed_intervals: [{ start_time: at(removed.from), end_time: at(removed.from + removed.length) }],
       }),
     }),
-    ...names.map((name) => team(name)),
-    problem('A'),
-    problem('B'),
+    {
+      type: 'groups',
+      objectId: 'north',
+      data: { id: 'north', name: 'North', problems: ['problem-A'] },
+    },
+    ...names.map((name) => team(name, { ...group(name) })),
+    problem('A', { statement }),
+    problem('B', { statement }),
     about('1', 'General'),
     about('2', 'problem-A'),
     state({ started: at(0) }),
     ...later,
-    ...(isOver ? [state({ started: at(0), frozen: at(end), ended: at(end) })] : []),
+    ...(isOver
+      ? [state({ started: at(0), frozen: freeze === undefined ? null : at(end), ended: at(end) })]
+      : []),
   ];
 }
+
+const statement = [{ href: 'statement', filename: 'a.pdf', mime: 'application/pdf' }];
 
 const wallTimeOf = ({ removed }: Story): number => whole + (removed?.length ?? 0);
 
@@ -195,6 +238,9 @@ const minuteOf = (span: string | undefined): number | undefined => {
 /** What an audience sees besides boards. */
 const seenBy = (audience: ContestAudience, fold: ContestState) => ({
   problems: collection(audience, 'problems', fold).map(({ label }) => label),
+  statements: collection(audience, 'problems', fold).flatMap(({ label, statement }) =>
+    statement === undefined ? [] : [label],
+  ),
   news: collection(audience, 'clarifications', fold).map(({ id }) => id),
   submissions: collection(audience, 'submissions', fold).map(
     ({ id, contest_time }) => `${id} at ${minuteOf(contest_time)}`,
@@ -209,8 +255,8 @@ const listed = (done: Walked['done'], knows: (one: Walked['done'][number]) => bo
   verdicts: done.filter(knows).map(({ id, verdict }) => `${id} ${verdict}`),
 });
 
-const nothing = { problems: [], news: ['1'], submissions: [], verdicts: [] };
-const everything = { problems: ['A', 'B'], news: ['1', '2'] };
+const nothing = { problems: [], statements: [], news: ['1'], submissions: [], verdicts: [] };
+const everything = { problems: ['A', 'B'], statements: ['A', 'B'], news: ['1', '2'] };
 
 describe('in a contest with individual windows', () => {
   test('everybody sees what a stop watch for each team allows', () =>
@@ -218,6 +264,7 @@ describe('in a contest with individual windows', () => {
       fc.property(stories, (story) => {
         const model = walked(story);
         const { watches, done, isOver } = model;
+        const open = openOf(story);
         const fold = folded(told(story, model));
         const nowMs = startMs + story.now * 60_000;
         const isOpen = ({ minute }: Walked['done'][number]): boolean => minute < open;
@@ -251,7 +298,8 @@ describe('in a contest with individual windows', () => {
             expect(stateFor(audience, fold, nowMs)).toMatchObject({ started: null, ended: null });
           } else {
             const mine = done.filter((one) => one.team === name);
-            expect(seen).toEqual({ ...everything, ...listed(mine, () => true) });
+            const statements = ['A', 'B'].filter((label) => mayTry(story, name, label));
+            expect(seen).toEqual({ ...everything, statements, ...listed(mine, () => true) });
             expect(upTo).toBe(watch.ran * 60_000);
             expect(read(new ContestBoard('public', upTo).read(fold).board)).toEqual(
               byClerk(done, watch.ran, open),
@@ -288,7 +336,7 @@ describe('in a contest with individual windows', () => {
     ));
 
   const simple = (from: number, extra: number, now: number): Story => ({
-    teams: { ada: { from, extra } },
+    ...{ teams: { ada: { from, extra, late: 0 } }, division: [], freeze: 30 },
     removed: undefined,
     submitted: [],
     now,
