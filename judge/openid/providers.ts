@@ -142,6 +142,10 @@ export class LogInProviders {
       const name = claims[name_claim];
       if (typeof name !== 'string' || name === '')
         throw new LogInFault(`${title} does not say your name here (claim ${name_claim})`);
+      if (groups_claim !== undefined && isLeftOut(claims, groups_claim))
+        throw new LogInFault(
+          `${title} leaves your groups out because they are too many (claim ${groups_claim}): let it send only those that have a role here`,
+        );
       return {
         issuer: stated.iss,
         subject: stated.sub,
@@ -216,6 +220,14 @@ export class LogInProviders {
     this.#known.set(id, { config, untilMs: this.#nowMs() + keptMs });
     return config;
   }
+}
+
+/** True if a provider says where a claim is instead of the claim (OpenID Connect Core 5.6.2), as some do with more groups
+ *  than they send. */
+function isLeftOut(claims: Readonly<Record<string, unknown>>, name: string): boolean {
+  const elsewhere = claims._claim_names;
+  const isNamed = typeof elsewhere === 'object' && elsewhere !== null && Object.hasOwn(elsewhere, name);
+  return isNamed && claims[name] === undefined;
 }
 
 /** A claim with groups is a list, or one text. */

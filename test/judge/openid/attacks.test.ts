@@ -130,6 +130,17 @@ describe('a log-in at a provider', () => {
     expect(await who(cookiesOf(answer))).toBe('many');
   });
 
+  it('says so where the provider leaves out groups because they are too many, and takes none away', async () => {
+    await logIn('lots', { groups: ['all', 'b'] });
+    const elsewhere = {
+      _claim_names: { groups: 'src1' },
+      _claim_sources: { src1: { endpoint: 'https://x' } },
+    };
+    const words = await refusal(await logIn('lots', elsewhere));
+    expect(words).toContain('University leaves your groups out because they are too many (claim groups)');
+    expect((await accountNamed(server.services.db, 'lots'))?.groups).toEqual(['all', 'b']);
+  });
+
   it('leads nowhere else afterwards', async () => {
     for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
       const began = await begin('university', next);
