@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AccountObject, PersonObject, TeamObject } from '#protocol';
 import { type Database, inTransaction, jsonOf, rowsOf } from '../database/database.ts';
 import { type DataKind, dataKinds, tablesAboutPeople } from '../people/personal-data.ts';
 import { forgetInHandIns } from './forget-hand-ins.ts';
-import { putContestAccount, putObject } from './objects.ts';
+import { forgetInContests, forgetInEntries, type Gone, type Named } from './forget-in-contests.ts';
 
 /** What of an object of a contest only its jury sees. */
 const juryKeys = ['judge', 'answered', 'hidden', 'ignored'];
@@ -75,81 +74,6 @@ export async function deleteAccount(db: Database, accountId: number): Promise<st
   });
 }
 
-interface Named {
-  readonly name: string;
-  readonly pseudonym: string;
-}
-
-/** A full name that a person had in a contest. */
-interface Gone {
-  readonly contestId: string;
-  readonly name: string;
-}
-
-/** @returns the full names that the person had */
-async function forgetInContests(db: Database, accountId: number, named: Named): Promise<readonly Gone[]> {
-  const gone: Gone[] = [];
-  const parts = await rowsOf<{
-    contestId: string;
-    object: AccountObject;
-    person: PersonObject | null;
-    team: TeamObject | null;
-    isClass: boolean;
-  }>(db)`
-    select part.contest_id as "contestId", part.object, person.object as person, team.object as team,
-      contest.object->>'rules' = 'class' as "isClass"
-    from contest_account as part
-    join contest on contest.id = part.contest_id
-    left join person on person.contest_id = part.contest_id and person.id = part.object->>'person_id'
-    left join team on team.contest_id = part.contest_id and team.id = part.team_id
-      and not exists (select from contest_account as other where other.contest_id = part.contest_id
-        and other.team_id = part.team_id and other.account_id <> ${accountId})
-    where part.account_id = ${accountId} order by 1`;
-  for (const { contestId, object, person, team, isClass } of parts) {
-    const { pseudonym } = named;
-    for (const name of [object.name, person?.name]) if (name) gone.push({ contestId, name });
-    const account = { ...object, username: pseudonym, name: null, ip: null };
-    await putContestAccount(db, contestId, accountId, account);
-    await forgetInLog(db, contestId, 'accounts', account);
-    if (person !== null) {
-      const nobody = { ...nameless('persons', person), name: pseudonym };
-      await putObject(db, contestId, 'persons', nobody);
-      await forgetInLog(db, contestId, 'persons', nobody);
-    }
-    // A team of one person that is called as they are; what a team called itself otherwise is its own. In a class a
-    // team is a student.
-    const names = [named.name, object.name, person?.name].map((one) => one?.trim().toLowerCase());
-    if (team === null) continue;
-    if (!isClass && !names.includes((team.display_name || team.name).trim().toLowerCase())) continue;
-    if (isClass) for (const name of [team.name, team.display_name]) if (name) gone.push({ contestId, name });
-    const renamed = { ...nameless('teams', team), name: pseudonym };
-    await putObject(db, contestId, 'teams', renamed);
-    await forgetInLog(db, contestId, 'teams', renamed);
-  }
-  return gone;
-}
-
-/** Teams that their members have made name these: in their contests, and where one is a team alone. */
-async function forgetInEntries(db: Database, accountId: number, { name, pseudonym }: Named): Promise<void> {
-  await sql`update entry set name = ${pseudonym}, shape = ${`@${pseudonym}`} where shape = ${`@${name.toLowerCase()}`}
-    and id in (select entry_id from entry_member where account_id = ${accountId})`.execute(db);
-  const teams = await rowsOf<{ contestId: string; object: TeamObject }>(db)`
-    select team.contest_id as "contestId", object from team
-    join entry on entry.contest_id = team.contest_id and entry.team_id = team.id
-    join entry_member as part on part.entry_id = entry.id and part.account_id = ${accountId}
-    where jsonb_exists(object->'members', ${name})`;
-  for (const { contestId, object } of teams) {
-    const members = object.members?.map((one) => (one === name ? pseudonym : one)) ?? [];
-    await putObject(db, contestId, 'teams', { ...object, members });
-    await sql`
-      update event set data = jsonb_set(data, '{members}', (
-        select jsonb_agg(case when one = to_jsonb(${name}::text) then to_jsonb(${pseudonym}::text) else one end)
-        from jsonb_array_elements(data->'members') as one))
-      where contest_id = ${contestId} and type = 'teams' and object_id = ${object.id}
-        and jsonb_exists(data->'members', ${name})`.execute(db);
-  }
-}
-
 /** Takes names out of what the audit log says of changes: only where it puts names, so that whoever is called as
  *  something else in the log cannot change that. Full names are those of the contests that the person was in. */
 async function forgetInAudit(
@@ -184,31 +108,3 @@ async function forgetInAudit(
 }
 
 type Details = Readonly<Record<string, unknown>>;
-
-const namesIn = {
-  accounts: ['username', 'name', 'ip'],
-  persons: ['name', 'email', 'title', 'icpc_id'],
-  teams: ['name', 'display_name', 'icpc_id', 'members', 'photo', 'desktop', 'webcam'],
-} as const;
-
-/** An object without what says whose it is. */
-const nameless = <T extends object>(type: keyof typeof namesIn, object: T): T =>
-  Object.fromEntries(
-    Object.entries(object).filter(([key]) => !(namesIn[type] as readonly string[]).includes(key)),
-  ) as T;
-
-/** Takes the names of an object out of the earlier events of a log. */
-async function forgetInLog(
-  db: Database,
-  contestId: string,
-  type: keyof typeof namesIn,
-  object: { readonly id: string },
-): Promise<void> {
-  const names: readonly string[] = namesIn[type];
-  const now = Object.fromEntries(Object.entries(object).filter(([key]) => names.includes(key)));
-  await sql`
-    update event set data = (data - ${names}::text[]) || ${jsonOf(now)}::jsonb
-    where contest_id = ${contestId} and type = ${type} and object_id = ${object.id} and data is not null`.execute(
-    db,
-  );
-}

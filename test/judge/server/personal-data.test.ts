@@ -77,13 +77,19 @@ async function traces(name: string, full: string) {
   return { id, bearer, cookie, full };
 }
 
-/** Where a text stands in the database: table and row. */
+/** Where a text stands in the database: table and row. In columns of bytes too, which are otherwise written as digits. */
 async function placesOf(text: string): Promise<readonly string[]> {
   const found: string[] = [];
+  const bytes = await rows(sql`
+    select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = 'public' and data_type = 'bytea' group by 1`);
   for (const { name } of tablesAboutPeople) {
-    const lines = await rows(sql`select t::text as line from ${sql.table(name)} as t`);
-    for (const { line } of lines)
-      if (String(line).toLowerCase().includes(text.toLowerCase())) found.push(`${name}: ${String(line)}`);
+    const columns = (bytes.find((one) => one.name === name)?.columns ?? []) as readonly string[];
+    const parts = columns.map((column) => sql`coalesce(encode(t.${sql.ref(column)}, 'escape'), '')`);
+    const line = sql.join([sql`t::text`, ...parts], sql` || ' ' || `);
+    for (const row of await rows(sql`select ${line} as line from ${sql.table(name)} as t`))
+      if (String(row.line).toLowerCase().includes(text.toLowerCase()))
+        found.push(`${name}: ${String(row.line)}`);
   }
   return found;
 }
@@ -169,6 +175,81 @@ describe('an account that is deleted', () => {
     const last = log.findLast(({ type, objectId }) => type === 'persons' && objectId === `p-${id}`);
     const [row] = await rows(sql`select object from person where id = ${`p-${id}`}`);
     expect(last?.data).toEqual(row?.object);
+    expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
+  });
+
+  it('is nowhere by its name in contests that it is in no more: the logs keep no part that was taken away', async () => {
+    const chief = await server.cookie('chief');
+    const { id, cookie } = await server.account('gnugnu').then(async (one) => ({
+      ...one,
+      cookie: await server.cookie('gnugnu'),
+    }));
+    const { id: mate } = await server.account('mate');
+    const mateCookie = await server.cookie('mate');
+    // An account that organisers gave a person and a team, corrected once, and took out again.
+    for (const [one, name] of [
+      ['g1', 'Gerda Gnu'],
+      ['other', 'Olga Other'],
+    ] as const) {
+      await putObject(db(), contestId, 'teams', { id: `t-${one}`, name, label: one });
+      await putObject(db(), contestId, 'persons', {
+        id: one,
+        name,
+        role: 'contestant',
+        team_ids: [`t-${one}`],
+      });
+    }
+    await putObject(db(), contestId, 'persons', {
+      ...{ id: 'g1', name: 'Gerda Gnudson', role: 'contestant', team_ids: ['t-g1'] },
+      email: 'gerda@gnudson.example',
+    });
+    for (const part of ['other', 'g1'])
+      await putContestAccount(db(), contestId, id, {
+        ...{ id: 'account-g', username: 'gnugnu', name: 'Gerda G.', type: 'team' },
+        ...{ team_id: `t-${part}`, person_id: part },
+      });
+    await sql`insert into audit (action, object, address, details) values
+      ('contest.persons.change', ${`contest ${contestId}, g1`}, '', '{"name": "Gerda Gnu"}')`.execute(db());
+    const remove = (type: string, object: string) =>
+      post(`/jury/contests/${contestId}/${type}/remove`, { id: object, sure: 'yes' }, chief);
+    await (await server.services.contests.get(contestId))?.look();
+    const gone = await server.request(`/api/contests/${contestId}/accounts/account-g`, {
+      method: 'DELETE',
+      headers: chief,
+    });
+    expect([gone.status, (await remove('teams', 't-g1')).status]).toEqual([204, 303]);
+    // Teams of their own: alone, with others, as a coach; left again.
+    for (const [contest, size] of [
+      ['alone', '1'],
+      ['together', '3'],
+    ] as const) {
+      await storeContest(db(), { id: contest });
+      await post(`/jury/contests/${contest}/joining`, { how: 'open', team_size: size }, chief);
+    }
+    await post('/join', { contest: 'alone' }, cookie);
+    await post('/join', { contest: 'together', name: 'Steppe' }, mateCookie);
+    for (const what of ['link', 'coach-link']) {
+      const made = await server.sent('/join/team', form({ contest: 'together', do: what }, mateCookie));
+      const link = /join\?link=(apj_[\w-]+)/.exec(await made.text())?.[1] ?? '';
+      expect((await post('/join', { link }, cookie)).status).toBe(303);
+      expect(
+        (await post('/join/team', { contest: 'together', do: 'leave', sure: 'yes' }, cookie)).status,
+      ).toBe(303);
+    }
+    expect((await post('/join/team', { contest: 'alone', do: 'leave', sure: 'yes' }, cookie)).status).toBe(
+      303,
+    );
+    expect((await placesOf('gnu')).length).toBeGreaterThan(8);
+    expect((await post('/account/delete', { password, really: 'yes' }, cookie)).status).toBe(303);
+    for (const name of ['gnu', 'gerda']) expect([name, await placesOf(name)]).toEqual([name, []]);
+    // What was somebody else's, or of nobody, stays as it is.
+    expect((await placesOf('Olga Other')).length).toBe(4);
+    expect(await accountNamed(db(), 'mate')).toMatchObject({ id: mate });
+    const [team] = await rows(
+      sql`select object->'members' as members from team where contest_id = 'together' and id like 'joined-%'`,
+    );
+    expect(team).toEqual({ members: ['mate'] });
+    const log = await wholeLog(db(), 'together');
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
   });
 

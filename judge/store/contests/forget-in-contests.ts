@@ -1,0 +1,163 @@
+/** Theory of operation. In contests somebody whose account is deleted is as if they had been called by their pseudonym
+ *  from the beginning: what the rows have now, and what the logs ever had, also of parts that they have no more. User
+ *  names are unique, so an account in a log is found by its name; by it the person and the team that it had. */
+import { sql } from 'kysely';
+import type { AccountObject, PersonObject, TeamObject } from '#protocol';
+import { type Database, jsonOf, rowsOf } from '../database/database.ts';
+import { putContestAccount, putObject } from './objects.ts';
+
+/** A user name, and what takes its place. */
+export interface Named {
+  readonly name: string;
+  readonly pseudonym: string;
+}
+
+/** A full name that a person had in a contest. */
+export interface Gone {
+  readonly contestId: string;
+  readonly name: string;
+}
+
+/** Takes a person out of all contests. @returns the full names that they had */
+export async function forgetInContests(
+  db: Database,
+  accountId: number,
+  named: Named,
+): Promise<readonly Gone[]> {
+  const { name: user, pseudonym } = named;
+  const objects = await objectsOf(db, accountId, user);
+  const gone = [...(await forgetAccounts(db, accountId, named))];
+  for (const one of objects.filter(({ type }) => type === 'persons'))
+    gone.push(...(await forgetObject(db, one, pseudonym)));
+  // A team of one person that is called as they are; what a team called itself otherwise is its own. In a class a
+  // team is a student.
+  for (const one of objects.filter(({ type }) => type === 'teams')) {
+    const names = [user, ...gone.flatMap(({ contestId, name }) => (contestId === one.contestId ? name : []))];
+    const isCalledSo = names.some((name) => name.trim().toLowerCase() === one.called?.trim().toLowerCase());
+    if (!one.isClass && !isCalledSo) continue;
+    const earlier = await forgetObject(db, one, pseudonym);
+    if (one.isClass) gone.push(...earlier);
+  }
+  return gone;
+}
+
+/** The person or team of an account in a contest. */
+interface OwnObject {
+  readonly contestId: string;
+  readonly type: 'persons' | 'teams';
+  readonly id: string;
+  /** Null: it is in the log alone. */
+  readonly object: PersonObject | TeamObject | null;
+  /** Its last name. */
+  readonly called: string | null;
+  readonly isClass: boolean;
+}
+
+/** Persons and teams that an account had last in its contests, and those that it had before and that are there no more;
+ *  none that others have. */
+const objectsOf = (db: Database, accountId: number, user: string): Promise<readonly OwnObject[]> =>
+  rowsOf<OwnObject>(db)`
+    with had as (
+      select contest_id, data->>'person_id' as person_id, data->>'team_id' as team_id,
+        row_number() over (partition by contest_id order by seq desc) = 1 as is_last
+      from event where type = 'accounts' and lower(data->>'username') = lower(${user})
+      union all select contest_id, object->>'person_id', team_id, true from contest_account
+        where account_id = ${accountId}
+    ), own as (
+      select had.contest_id, one.type, one.id, bool_or(is_last) as is_last from had,
+        lateral (values ('persons', person_id), ('teams', team_id)) as one (type, id)
+      where one.id is not null and not exists (select from contest_account as other
+        where other.contest_id = had.contest_id and other.account_id <> ${accountId}
+        and case one.type when 'teams' then other.team_id else other.object->>'person_id' end = one.id)
+      group by 1, 2, 3
+    )
+    select own.contest_id as "contestId", own.type, own.id, stored.object,
+      contest.object->>'rules' = 'class' as "isClass",
+      (select coalesce(nullif(trim(data->>'display_name'), ''), data->>'name') from event
+        where event.contest_id = own.contest_id and event.type = own.type and object_id = own.id and data is not null
+        order by seq desc limit 1) as called
+    from own join contest on contest.id = own.contest_id
+    left join lateral (
+      select object from person where own.type = 'persons' and contest_id = own.contest_id and id = own.id
+      union all select object from team where own.type = 'teams' and contest_id = own.contest_id and id = own.id
+    ) as stored on true
+    where is_last or stored.object is null order by 1, 2, 3`;
+
+/** @returns the full names that the accounts had */
+async function forgetAccounts(
+  db: Database,
+  accountId: number,
+  { name, pseudonym }: Named,
+): Promise<readonly Gone[]> {
+  const nobody = { username: pseudonym, name: null, ip: null };
+  const stored = await rowsOf<{ contestId: string; object: AccountObject }>(db)`
+    select contest_id as "contestId", object from contest_account where account_id = ${accountId} order by 1`;
+  const users = [name, ...stored.map(({ object }) => object.username)].map((one) => one.toLowerCase());
+  const isTheirs = sql`type = 'accounts' and lower(data->>'username') = any(${users}::text[])`;
+  const gone = await rowsOf<Gone>(db)`
+    select distinct contest_id as "contestId", data->>'name' as name from event
+    where ${isTheirs} and data->>'name' <> ''`;
+  for (const { contestId, object } of stored)
+    await putContestAccount(db, contestId, accountId, { ...object, ...nobody });
+  await sql`update event set data = data || ${jsonOf(nobody)}::jsonb where ${isTheirs}`.execute(db);
+  return gone;
+}
+
+/** @returns the names that it had */
+async function forgetObject(
+  db: Database,
+  { contestId, type, id, object }: OwnObject,
+  pseudonym: string,
+): Promise<readonly Gone[]> {
+  const gone = await rowsOf<Gone>(db)`
+    select distinct contest_id as "contestId", name
+    from event, unnest(array[data->>'name', data->>'display_name']) as name
+    where contest_id = ${contestId} and type = ${type} and object_id = ${id} and name <> ''`;
+  const nobody = object && { ...nameless(type, object), name: pseudonym };
+  if (nobody !== null) await putObject(db, contestId, type, nobody as PersonObject & TeamObject);
+  await sql`
+    update event set data = (data - ${namesIn[type]}::text[]) || ${jsonOf({ name: pseudonym })}::jsonb
+    where contest_id = ${contestId} and type = ${type} and object_id = ${id} and data is not null`.execute(
+    db,
+  );
+  return gone;
+}
+
+const namesIn = {
+  persons: ['name', 'email', 'title', 'icpc_id'],
+  teams: ['name', 'display_name', 'icpc_id', 'members', 'photo', 'desktop', 'webcam'],
+} as const;
+
+/** An object without what says whose it is. */
+const nameless = <T extends object>(type: keyof typeof namesIn, object: T): T =>
+  Object.fromEntries(
+    Object.entries(object).filter(([key]) => !(namesIn[type] as readonly string[]).includes(key)),
+  ) as T;
+
+/** Teams that their members have made name these: in their contests and the logs, also those who have left, and where
+ *  one is a team alone. */
+export async function forgetInEntries(
+  db: Database,
+  accountId: number,
+  { name, pseudonym }: Named,
+): Promise<void> {
+  await sql`update entry set name = ${pseudonym}, shape = ${`@${pseudonym}`} where shape = ${`@${name.toLowerCase()}`}
+    and id in (select entry_id from entry_member where account_id = ${accountId})`.execute(db);
+  const teams = await rowsOf<{ contestId: string; object: TeamObject }>(db)`
+    select team.contest_id as "contestId", object from team
+    join entry on entry.contest_id = team.contest_id and entry.team_id = team.id
+    join entry_member as part on part.entry_id = entry.id and part.account_id = ${accountId}
+    where jsonb_exists(object->'members', ${name})`;
+  for (const { contestId, object } of teams) {
+    const members = object.members?.map((one) => (one === name ? pseudonym : one)) ?? [];
+    await putObject(db, contestId, 'teams', { ...object, members });
+  }
+  // Other teams have names there that somebody typed: of people who have no account.
+  await sql`
+    update event set data = jsonb_set(data, '{members}', (
+      select jsonb_agg(case when one = to_jsonb(${name}::text) then to_jsonb(${pseudonym}::text) else one end)
+      from jsonb_array_elements(data->'members') as one))
+    where type = 'teams' and object_id like 'joined-%' and jsonb_exists(data->'members', ${name})`.execute(
+    db,
+  );
+}
