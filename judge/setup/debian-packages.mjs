@@ -15,6 +15,9 @@ export const postgresql = {
   reason: 'the database of the online judge',
 };
 
+/** A directory, of which a test has one of its own. @type {DebianTool} */
+const slapd = { file: '/usr/sbin/slapd', packages: ['slapd'], reason: 'a directory of people' };
+
 /** @type {Readonly<Record<'base' | 'test' | 'bench', readonly DebianTool[]>>} */
 export const debianTools = {
   base: [
@@ -44,6 +47,7 @@ export const debianTools = {
     },
     { file: '/usr/bin/pdfunite', packages: ['poppler-utils'], reason: 'sets of statements' },
     { file: '/usr/sbin/apache2', packages: ['apache2-bin'], reason: 'a web server in front' }, // without a service
+    slapd,
     postgresql,
   ],
   bench: [{ file: '/usr/bin/bwrap', packages: ['bubblewrap'], reason: 'a sandbox to compare with' }],
@@ -77,6 +81,7 @@ export async function installDebianTools(tools) {
     `installing Debian packages ${packages.join(' ')} (for ${reasons})${prefix.length > 0 ? ' with sudo' : ''}`,
   );
   if (missing.includes(postgresql)) await forbidOwnCluster(prefix);
+  if (missing.includes(slapd)) await forbidOwnDirectory(prefix);
   const failure = await aptInstall(prefix, packages);
   if (failure === undefined) return true;
   const failed = missing.length === 1 ? missing : await installEach(prefix, missing);
@@ -116,6 +121,13 @@ async function forbidOwnCluster(prefix) {
   const folder = '/etc/postgresql-common/createcluster.d';
   const text = '# Antipode starts PostgreSQL on a folder of its own.\\ncreate_main_cluster = false\\n';
   const script = `mkdir -p ${folder} && printf '${text}' >${folder}/antipode.conf`;
+  const [command = '', ...args] = [...prefix, 'sh', '-c', script];
+  await run(command, args);
+}
+
+/** Debian's package would make and start a directory of its own. @param {readonly string[]} prefix */
+async function forbidOwnDirectory(prefix) {
+  const script = 'echo slapd slapd/no_configuration boolean true | debconf-set-selections';
   const [command = '', ...args] = [...prefix, 'sh', '-c', script];
   await run(command, args);
 }
