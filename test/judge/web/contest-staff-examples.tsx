@@ -50,6 +50,7 @@ export const contestStaffExamples = (
       frame={within(frame)}
       view={{
         ...{ contestId: 'finals', seen: '{}', mayChange: true, errors: [], fault: text('line 1: found "x"') },
+        mayBeNamed: true,
         form: { one_session: 'yes', networks: text('10.0.0.0/24') },
         notes: (['session', 'address', 'program'] as const).map((kind) => ({
           ...{ user: text('kim'), team: text('Red Pandas'), kind, address: text('10.0.0.7'), times: 3 },

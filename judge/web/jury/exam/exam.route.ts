@@ -29,6 +29,7 @@ async function answer(
     form,
     seen: JSON.stringify(form),
     mayChange: reader.audience.kind === 'admin',
+    mayBeNamed: services.settings.values['log-in header'] !== '',
     errors: [],
     notes: await listExamNotes(services.db, reader.id),
     ...given,

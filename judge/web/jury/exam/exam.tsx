@@ -22,6 +22,8 @@ export interface ExamView {
   /** What the form showed first, as JSON. */
   readonly seen: string;
   readonly mayChange: boolean;
+  /** True: a web server in front may name people, who then have no session here. */
+  readonly mayBeNamed: boolean;
   /** What is wrong with the networks. */
   readonly fault?: string | undefined;
   readonly errors: readonly string[];
@@ -61,6 +63,12 @@ export function ExamPage({ frame, view }: PageProps<ExamView>): JSX.Element {
               name="one_session"
               isOn={view.form.one_session === 'yes'}
             />
+            {view.mayBeNamed ? (
+              <p class="hint">
+                Whom the web server in front names (setting log-in header) has no session here: for them only
+                the addresses hold.
+              </p>
+            ) : null}
             <LinesField
               label="Allowed addresses"
               name="networks"
