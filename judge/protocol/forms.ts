@@ -9,3 +9,9 @@ export const mostClarificationCharacters = 10_000;
 
 /** Largest program, where no problem says otherwise. */
 export const usualCodeBytes = 128 * 1024;
+
+/** Form field by which a form that is sent again is known to be the same, where its answer is shown once. */
+export const onceField = 'once';
+
+/** End of the path of a page that shows what a form has made, once. */
+export const shownEnd = '/shown';

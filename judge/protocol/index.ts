@@ -39,7 +39,14 @@ export type {
 export { countsAllCases, type Rules, rules, teamName } from './contest/settings-objects.ts';
 export { apiSpan, apiTime, countdownText, readSpan, readTime } from './contest/times.ts';
 export { knownVerdicts, type ToldVerdicts, verdictOfKind } from './contest/told-verdicts.ts';
-export { mostClarificationCharacters, questionEnd, sureField, usualCodeBytes } from './forms.ts';
+export {
+  mostClarificationCharacters,
+  onceField,
+  questionEnd,
+  shownEnd,
+  sureField,
+  usualCodeBytes,
+} from './forms.ts';
 export type {
   AnswerConstant,
   FreshFailure,

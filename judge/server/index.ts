@@ -141,6 +141,7 @@ export {
 } from './routes/route.ts';
 export { mustHaveFactor, placeAfterLogIn } from './routes/second-factor.ts';
 export type { Services } from './routes/services.ts';
+export { shownOnce, shows, withShown } from './routes/shown-once.ts';
 export { audited, tellJob, told } from './routes/telling.ts';
 export { changeStanding, standingInput } from './standing.ts';
 export { judgeAgain } from './submissions/judge-again.ts';

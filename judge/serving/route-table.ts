@@ -1,6 +1,6 @@
 import { apiRoutes, contestApiRoutes, kattisRoutes } from '#api';
 import type { Route, Site } from '#server';
-import { fileRoutes, healthRoutes, openHealthRoutes, withQuestions } from '#server';
+import { fileRoutes, healthRoutes, openHealthRoutes, withQuestions, withShown } from '#server';
 import { errorPage, pageRoutes, registerRoutes, sessionRoutes } from '#web';
 
 /** Every route of the server. */
@@ -12,7 +12,7 @@ export const routes: readonly Route[] = [
   ...contestApiRoutes,
   ...kattisRoutes,
   ...healthRoutes,
-  ...withQuestions(pageRoutes),
+  ...withShown(withQuestions(pageRoutes)),
 ];
 
 /** All that the server serves. */

@@ -445,6 +445,14 @@ export { HashQueue, TooManyWaiting } from './secrets/hash-queue.ts';
 export { hashGenerated, hashPassword, isPassword } from './secrets/password-hash.ts';
 export { type GeneratedPassword, newPassword, newSecret, secretHash } from './secrets/secrets.ts';
 export {
+  beginShown,
+  dropShown,
+  keepShown,
+  prolongShown,
+  readShown,
+  type ShownThing,
+} from './secrets/shown-once.ts';
+export {
   askReport,
   cancelReport,
   contestReports,

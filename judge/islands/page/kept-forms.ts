@@ -106,7 +106,7 @@ function* forms(): Iterable<HTMLFormElement> {
 /** Where a form leads, and what it is about: several of a page may lead to the same address. */
 const nameOf = (form: HTMLFormElement): string => {
   const about = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')]
-    .filter(({ name }) => name !== 'seen' && name !== 'key')
+    .filter(({ name }) => !['seen', 'key', 'once'].includes(name))
     .map(({ name, value }) => `${name}=${value}`);
   return [form.getAttribute('action') ?? '', ...about].join(' ');
 };

@@ -39,10 +39,10 @@ export function ownPath(path: string): string {
 
 /** The answer of what a form asks for; if that is refused, the form again. A 404 that is about no field says that
  *  there is no such page. */
-export async function orAgain(
-  act: () => Promise<Response>,
+export async function orAgain<Answer>(
+  act: () => Promise<Answer>,
   again: (refusal: HttpError) => Response | Promise<Response>,
-): Promise<Response> {
+): Promise<Answer | Response> {
   try {
     return await act();
   } catch (error) {

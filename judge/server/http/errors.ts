@@ -16,6 +16,7 @@ export const refusalCodes = {
   conflict: 409,
   'name-taken': 409,
   'limit-reached': 409,
+  gone: 410,
   'too-large': 413,
   'wrong-content-type': 415,
   invalid: 422,

@@ -13,10 +13,11 @@ import { type Arrival, askAgain, authenticate, unauthorised } from './authentica
 import { readerWith } from './contest-rights.ts';
 import { questionBefore } from './questions.ts';
 import { readInput } from './read-input.ts';
-import { members, type Route, type Visit } from './route.ts';
+import { type FoundVisit, members, type Route, type Visit } from './route.ts';
 import { countRate } from './route-rates.ts';
 import { refuseUnconfirmed } from './second-factor.ts';
 import type { Services } from './services.ts';
+import { answerOnce } from './shown-once.ts';
 
 /** A request that has found its route. */
 export interface Matched extends Arrival {
@@ -64,10 +65,18 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
       mayStill,
       reader,
     };
-    return (await questionBefore(route, visit)) ?? (await route.handle(visit));
+    return (await questionBefore(route, visit)) ?? (await answerOf(route, visit));
   } finally {
     for (const file of files) await file.close();
   }
+}
+
+/** @throws Error if a route makes something that it does not show */
+async function answerOf(route: Route, visit: FoundVisit): Promise<Response> {
+  if (route.shows !== undefined && route.method !== 'GET') return answerOnce(route, visit);
+  const answer = await route.handle(visit);
+  if (answer instanceof Response) return answer;
+  throw new Error(`${route.method} ${route.path}: expected an answer, or a page that shows what was made`);
 }
 
 function mayAsk(route: Route, caller: SignedIn | undefined, { settings }: Services): boolean {

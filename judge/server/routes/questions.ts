@@ -1,6 +1,6 @@
 /** Theory of operation. What cannot be undone is asked about before it is done. The question is a page with an address
  *  of its own, to which the form leads: who goes back to it, or loads it again, sends no form again. */
-import { questionEnd, sureField } from '#protocol';
+import { onceField, questionEnd, sureField } from '#protocol';
 import { redirect } from '../http/answers.ts';
 import { sentForm } from './read-input.ts';
 import type { Route } from './route.ts';
@@ -21,7 +21,7 @@ export async function questionBefore(route: Route, visit: Asked): Promise<Respon
 function textsIn(form: FormData | undefined): string[][] {
   const texts: string[][] = [];
   form?.forEach((value, name) => {
-    if (typeof value === 'string' && name !== sureField) texts.push([name, value]);
+    if (typeof value === 'string' && ![onceField, sureField].includes(name)) texts.push([name, value]);
   });
   return texts;
 }
@@ -37,6 +37,7 @@ const questionRoute = (route: Route, asks: NonNullable<Route['asks']>): Route =>
   path: route.path + questionEnd,
   body: undefined,
   asksAgain: false,
+  shows: undefined,
   summary: `Ask first: ${route.summary}`,
   handle: async (visit) =>
     (await asks(visit)) ?? redirect(visit.reader === undefined ? '/' : `/contests/${visit.reader.id}`),

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { didYouMean } from '#host';
-import { sureField } from '#protocol';
+import { onceField, sureField } from '#protocol';
 import { sizeText } from '#text';
 import { ownValue } from '#values';
 import { HttpError, notFound } from '../http/errors.ts';
@@ -58,7 +58,7 @@ function refuseUnknown(
   params: Readonly<Record<string, string>>,
 ): void {
   const known = Object.keys(input?.shape ?? {}).filter((name) => !Object.hasOwn(params, name));
-  const sent = Object.keys(fields).filter((name) => name !== sureField);
+  const sent = Object.keys(fields).filter((name) => name !== sureField && name !== onceField);
   const unknown = sent.filter((name) => !known.includes(name));
   if (known.length === 0 || unknown.length === 0) return;
   const isForm = kind === 'page' && body !== undefined;

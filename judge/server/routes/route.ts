@@ -69,6 +69,24 @@ export function kindOfPath(path: string): RouteKind {
   return path.startsWith('/api/') ? 'contest-api' : 'page';
 }
 
+/** How what a route has made is shown, at an address of its own (`shown-once.ts`). */
+export interface Shows<Seen = FoundVisit> {
+  page(visit: Seen, made: unknown): Response | Promise<Response>;
+}
+
+/** What a route has made that nothing stored could show again. */
+export class MadeOnce {
+  readonly made: object;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(made: object, headers: Readonly<Record<string, string>>) {
+    this.made = made;
+    this.headers = headers;
+  }
+}
+
+type Answer = Response | MadeOnce;
+
 /** The data of a route, and its handler. */
 export interface RouteDefinition<Schema extends z.ZodObject> {
   /** `GET /problems/:slug`; a last part `:path{.+}` takes the rest. */
@@ -112,7 +130,9 @@ export interface RouteDefinition<Schema extends z.ZodObject> {
   readonly status?: number;
   /** The page that asks before what a form says is done (`questions.ts`); undefined if there is nothing to ask. */
   asks?(visit: Visit<z.infer<Schema>>): Question | Promise<Question>;
-  handle(visit: Visit<z.infer<Schema>>): Response | Promise<Response>;
+  /** Shows what `handle` has made, if that is an answer of `shownOnce`. */
+  readonly shows?: Shows<Visit<unknown>>;
+  handle(visit: Visit<z.infer<Schema>>): Answer | Promise<Answer>;
 }
 
 type Question = Response | undefined;
@@ -121,7 +141,7 @@ type Nothing = z.ZodObject<Record<never, never>>;
 
 /** A route of a contest, which `:contest` in its path names; its input does not name it again. */
 interface ContestRouteDefinition<Schema extends z.ZodObject, Among extends Part>
-  extends Omit<RouteDefinition<Schema>, 'at' | 'may' | 'asks' | 'handle'>,
+  extends Omit<RouteDefinition<Schema>, 'at' | 'may' | 'asks' | 'shows' | 'handle'>,
     ContestRights {
   readonly at: `${RouteMethod} ${string}/:contest${string}`;
   /** What a caller has to be in the contest. */
@@ -129,22 +149,25 @@ interface ContestRouteDefinition<Schema extends z.ZodObject, Among extends Part>
   /** What a caller has to be in the judge. Undefined: anybody where the public of the contest may, else logged in. */
   readonly roles?: readonly CallerRole[];
   asks?(visit: ContestVisit<z.infer<Schema>, Among>): Question | Promise<Question>;
-  handle(visit: ContestVisit<z.infer<Schema>, Among>): Response | Promise<Response>;
+  readonly shows?: Shows<ContestVisit<unknown, Among>>;
+  handle(visit: ContestVisit<z.infer<Schema>, Among>): Answer | Promise<Answer>;
 }
 
 /** A route as `dispatch` calls it. */
-export interface Route extends Omit<RouteDefinition<z.ZodObject>, 'at' | 'kind' | 'asks' | 'handle'> {
+export interface Route
+  extends Omit<RouteDefinition<z.ZodObject>, 'at' | 'kind' | 'asks' | 'shows' | 'handle'> {
   readonly method: RouteMethod;
   readonly path: string;
   readonly kind: RouteKind;
   /** Undefined: it is not about one contest, and has no reader. */
   readonly contest?: ContestRights;
   asks?(visit: FoundVisit): Question | Promise<Question>;
-  handle(visit: FoundVisit): Response | Promise<Response>;
+  readonly shows?: Shows;
+  handle(visit: FoundVisit): Answer | Promise<Answer>;
 }
 
 /** A request with its reader, if it is about a contest. */
-type FoundVisit = Visit<unknown> & { readonly reader: ContestReader | undefined };
+export type FoundVisit = Visit<unknown> & { readonly reader: ContestReader | undefined };
 
 interface DefineRoute {
   <Among extends Part, Schema extends z.ZodObject = Nothing>(

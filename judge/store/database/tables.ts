@@ -90,6 +90,15 @@ interface FactorKeyTable {
   key: Buffer;
 }
 
+/** What a form has made that is shown once. */
+interface ShownOnceTable {
+  id: Buffer;
+  account_id: number;
+  made_at: Generated<Date>;
+  /** Null: it is being made. Empty: it is kept no more. */
+  sealed: Buffer | null;
+}
+
 interface SecondFactorTable {
   account_id: number;
   /** Its secret. */
@@ -744,6 +753,7 @@ export interface Tables {
   account: AccountTable;
   session: SessionTable;
   factor_key: FactorKeyTable;
+  shown_once: ShownOnceTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   api_token: ApiTokenTable;

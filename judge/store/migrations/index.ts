@@ -23,6 +23,7 @@ import { addFinalRejudging } from './0038-final-rejudging.ts';
 import { tellExamRights } from './0039-exam-rights.ts';
 import { nameOffers } from './0040-offers-by-name.ts';
 import { boundTellings } from './0041-told-bytes.ts';
+import { keepShownOnce } from './0042-shown-once.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-exam-rights': { up: tellExamRights },
   '0040-offers-by-name': { up: nameOffers },
   '0041-told-bytes': { up: boundTellings },
+  '0042-shown-once': { up: keepShownOnce },
 };

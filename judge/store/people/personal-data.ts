@@ -55,6 +55,7 @@ session           x log-in: created_at seen_at expires_at scope only_in confirme
 api_token         x log-in: name scope created_at expires_at used_at only_in; secret: token_hash; none: id account_id
 second_factor     x log-in: since failures failed_at; secret: sealed last_step; none: account_id
 recovery_code     x secret: code_hash; none: account_id
+shown_once        x log-in: made_at; secret: id sealed; none: account_id
 invitation          act: role made_by used_by created_at expires_at used_at; secret: token_hash; none: id
 draft             x draft: contest_id problem_id language text saved_at; none: account_id
 trial             x own input: problem_id language entry_point files input result created_at with_reference; none: id account_id
@@ -136,7 +137,7 @@ const found: Readonly<Record<string, string>> = {
   lti_score: 'person_id in (select id from lti_person where account_id = $)',
 };
 const byAccount = new Set(
-  'session api_token second_factor draft trial puzzle_search submission record_entry virtual_run contest_account entry_member exam_note print_job recovery_code webhook problem_version contest_import rejudging contest_report audit lti_person'.split(
+  'session api_token second_factor draft trial puzzle_search submission record_entry virtual_run contest_account entry_member exam_note print_job recovery_code shown_once webhook problem_version contest_import rejudging contest_report audit lti_person'.split(
     ' ',
   ),
 );

@@ -16,6 +16,8 @@ import {
   orAgain,
   redirect,
   sessionCookie,
+  shownOnce,
+  shows,
   signedIn,
   startSession,
   type Visit,
@@ -136,11 +138,12 @@ const addToken = defineRoute({
     return orAgain(
       async () => {
         const { token } = await makeToken(visit, { name, scope: visit.input.scope });
-        return answer(visit, { newToken: token });
+        return shownOnce({ newToken: token });
       },
       (refusal) => answer(visit, { faults: { name: refusal.message } }, refusal),
     );
   },
+  shows: shows(z.object({ newToken: z.string() }), answer),
 });
 
 const removeToken = defineRoute({

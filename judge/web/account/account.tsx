@@ -4,6 +4,7 @@ import { rich, t, wordings } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { LanguageForm } from '../frame/language.tsx';
 import { Layout } from '../frame/layout.tsx';
+import { OnceField } from '../frame/once-field.tsx';
 import { Facts, Moment, RowTable } from '../parts/common.tsx';
 import { CheckField, FormErrors, PasswordField, SelectField, TextField } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
@@ -174,6 +175,7 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
         ]}
       />
       <form class="row-form" method="post" action={`${paths.account}/tokens`} data-once>
+        <OnceField />
         <TextField
           label={t('Name of the new token')}
           name="name"

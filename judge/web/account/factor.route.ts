@@ -18,6 +18,8 @@ import {
   renewRecoveryCodes,
   safeNext,
   showFactor,
+  shownOnce,
+  shows,
   signedIn,
   type Visit,
 } from '#server';
@@ -161,10 +163,16 @@ const begin = defineRoute({
   input: z.object({ password: z.string().max(1_000).default(''), begin: z.literal('yes') }),
   handle: (visit) =>
     orAgain(
-      async () => secretPage(visit, await beginOwnFactor(visit, visit.input.password)),
+      async () => shownOnce({ secret: await beginOwnFactor(visit, visit.input.password) }),
       (refusal) => startPage(visit, { errors: [refusal.message] }, refusal),
     ),
+  shows: shows(z.object({ secret: z.string() }), (visit: Act, { secret }) => secretPage(visit, secret)),
 });
+
+const recoveryCodes = z.object({ codes: z.array(z.string()) });
+
+const codesPage = (visit: Act, view: z.infer<typeof recoveryCodes>): Response =>
+  sendPage(h(RecoveryCodesPage, { frame: frameOf(visit), view }));
 
 const confirm = defineRoute({
   ...mayWait,
@@ -177,12 +185,12 @@ const confirm = defineRoute({
     return orAgain(
       async () => {
         const { codes, cookie } = await finishOwnFactor(visit, code);
-        const frame = frameOf({ ...visit, caller: { ...signedIn(visit), waits: undefined } });
-        return withCookie(sendPage(h(RecoveryCodesPage, { frame, view: { codes } })), cookie);
+        return shownOnce({ codes }, { 'set-cookie': cookie });
       },
       (refusal) => secretPage(visit, secret, { code, errors: [refusal.message] }, refusal),
     );
   },
+  shows: shows(recoveryCodes, codesPage),
 });
 
 const renew = defineRoute({
@@ -191,9 +199,9 @@ const renew = defineRoute({
   asksAgain: true,
   summary: 'Make new recovery codes, which are shown once',
   async handle(visit) {
-    const codes = await renewRecoveryCodes(visit);
-    return sendPage(h(RecoveryCodesPage, { frame: frameOf(visit), view: { codes } }));
+    return shownOnce({ codes: await renewRecoveryCodes(visit) });
   },
+  shows: shows(recoveryCodes, codesPage),
 });
 
 const off = defineRoute({

@@ -3,6 +3,7 @@ import { paths } from '#protocol';
 import { rich, t } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import { OnceField } from '../frame/once-field.tsx';
 import { type SentForm, TypedTexts } from '../frame/sent-form.tsx';
 import { Moment } from '../parts/common.tsx';
 import { FormErrors, PasswordField, TextField } from '../parts/form.tsx';
@@ -47,7 +48,8 @@ export const FactorSection = ({
           })}
         </p>
         <div class="inline-form">
-          <form method="post" action={`${paths.factor}/recovery-codes`}>
+          <form method="post" action={`${paths.factor}/recovery-codes`} data-once>
+            <OnceField />
             <button type="submit">{t('New recovery codes')}</button>
           </form>
           {must ? null : (
@@ -87,6 +89,7 @@ export const FactorStartPage = ({ frame, view }: PageProps<FactorStartView>): JS
       )}
     </p>
     <form class="card-form" method="post" action={paths.factor} data-once>
+      <OnceField />
       {view.isOutside ? null : <PasswordField label={t('Your password')} autofocus />}
       <input type="hidden" name="begin" value="yes" />
       <button class="button-main" type="submit">
@@ -132,6 +135,7 @@ export const FactorSecretPage = ({ frame, view }: PageProps<FactorSecretView>): 
       })}
     </p>
     <form class="card-form" method="post" action={`${paths.factor}/confirm`} data-once>
+      <OnceField />
       <TextField
         label={t('Code that the app shows now')}
         name="code"

@@ -3,6 +3,7 @@ import { paths } from '#protocol';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { SeenField } from '../frame/meanwhile.tsx';
+import { OnceField } from '../frame/once-field.tsx';
 import { Moment, RowTable } from '../parts/common.tsx';
 import { FilterForm } from '../parts/filter.tsx';
 import { FormErrors, SelectField, SubmitButton, TextField } from '../parts/form.tsx';
@@ -62,6 +63,7 @@ export function AccountListPage({ frame, view }: PageProps<AccountListView>): JS
         </div>
       )}
       <form class="row-form" method="post" action={paths.accounts} data-once>
+        <OnceField />
         <TextField label="User name" name="user" autocomplete="off" required error={view.faults.user} />
         <SelectField
           label="Role"
@@ -112,6 +114,7 @@ function InvitationForm(props: { readonly view: AccountListView }): JSX.Element 
     );
   return (
     <form class="row-form" method="post" action={paths.invitations} data-once>
+      <OnceField />
       <SelectField
         label="Invite somebody as"
         name="as"

@@ -25,6 +25,8 @@ import {
   orNotFound,
   redirect,
   replacePassword,
+  shownOnce,
+  shows,
   signedIn,
   type Visit,
 } from '#server';
@@ -82,6 +84,11 @@ const accounts = defineRoute({
   handle: (visit) => answerAccounts(visit, { q: visit.input.q }),
 });
 
+const newPassword = z.object({
+  made: z.object({ name: z.string(), password: z.string() }),
+  q: z.string().optional(),
+});
+
 const addOne = defineRoute({
   at: `POST ${paths.accounts}`,
   may: admins,
@@ -94,11 +101,12 @@ const addOne = defineRoute({
     return orAgain(
       async () => {
         const password = await addPerson(visit, { name, role });
-        return answerAccounts(visit, { made: { name, password } });
+        return shownOnce({ made: { name, password } });
       },
       (refusal) => answerAccounts(visit, { faults: { user: refusal.message } }, refusal),
     );
   },
+  shows: shows(newPassword, answerAccounts),
 });
 
 const inviteOne = defineRoute({
@@ -116,8 +124,9 @@ const inviteOne = defineRoute({
     }
     const secret = await invite(visit, { role, days: count });
     const invitation = visit.site + address(paths.register, { invitation: secret });
-    return answerAccounts(visit, { invitation });
+    return shownOnce({ invitation });
   },
+  shows: shows(z.object({ invitation: z.string() }), answerAccounts),
 });
 
 /** @throws HttpError 404 */
@@ -166,8 +175,9 @@ const resetPassword = defineRoute({
   async handle(visit) {
     const account = await accountOf(visit);
     const password = await replacePassword(visit, account);
-    return answerAccounts(visit, { made: { name: account.name, password }, q: visit.input.q });
+    return shownOnce({ made: { name: account.name, password }, q: visit.input.q });
   },
+  shows: shows(newPassword, answerAccounts),
 });
 
 const removeFactor = defineRoute({

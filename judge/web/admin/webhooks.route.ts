@@ -12,6 +12,8 @@ import {
   notFound,
   orAgain,
   redirect,
+  shownOnce,
+  shows,
   signedIn,
   type Visit,
   webhookFields,
@@ -44,7 +46,7 @@ async function answerList(
   more: Omit<WebhooksView, 'webhooks'> = {},
 ): Promise<Response> {
   const webhooks = await listWebhooks(visit.services.db);
-  const frame = { ...frameOf(visit), path: paths.webhooks };
+  const frame = frameOf(visit);
   return sendPage(
     h(WebhooksPage, { frame, view: { webhooks, ...more } }),
     more.fault === undefined ? 200 : 422,
@@ -65,11 +67,12 @@ const add = defineRoute({
         const linkBase = visit.site;
         const { hook, secret } = await newAlarmWebhook(services, accountId, { url, linkBase });
         await audited(visit, 'webhook.add', `webhook ${hook.id}`, { url, alarms: true });
-        return answerList(visit, { secret });
+        return shownOnce({ secret });
       },
       ({ message }) => answerList(visit, { url, fault: message }),
     );
   },
+  shows: shows(z.object({ secret: z.string() }), answerList),
 });
 
 const alarms = defineRoute({

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { paths } from '#protocol';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import { OnceField } from '../frame/once-field.tsx';
 import { ButtonLink, Moment, RowTable } from '../parts/common.tsx';
 import { TextField } from '../parts/form.tsx';
 import { howMany, line } from '../parts/text.ts';
@@ -53,6 +54,7 @@ export function WebhooksPage({ frame, view }: PageProps<WebhooksView>): JSX.Elem
       <Webhooks rows={webhooks} />
       <h2>Add a webhook for alarms</h2>
       <form method="post" action={paths.webhooks} data-once>
+        <OnceField />
         <TextField
           label="Address"
           name="url"

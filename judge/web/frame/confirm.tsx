@@ -4,6 +4,7 @@ import { type Saying, t } from '#translations';
 import { worded } from '../parts/text.ts';
 import type { PageFrame } from './frame.ts';
 import { Layout } from './layout.tsx';
+import { OnceField } from './once-field.tsx';
 import type { SentForm } from './sent-form.tsx';
 
 /** The question before something that cannot be undone. */
@@ -36,6 +37,7 @@ export function ConfirmPage({
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name={sureField} value="yes" />
+        <OnceField />
         <div class="form-actions">
           <button class="button-main" type="submit">
             {worded(button)}

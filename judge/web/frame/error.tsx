@@ -40,6 +40,7 @@ const words: Readonly<Record<number, readonly [title: string, text: string]>> = 
   403: ['Not allowed', 'Your account is not allowed to do this.'],
   404: ['Not found', 'There is no such page, or you may not see it.'],
   409: ['Changed meanwhile', 'Somebody else has changed this in the meantime.'],
+  410: ['Shown no more', 'What was here is kept no more.'],
   413: ['Too large', 'What you sent is larger than the judge accepts.'],
   422: ['Invalid input', 'Something in the form is not valid.'],
   429: ['Too many requests', 'You have sent too many requests in a short time.'],

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { JSX } from 'preact';
+import { withoutBase } from '#protocol';
 import type { SignedIn } from '#server';
 import { cookiePath, jury, page, setters, type Visit } from '#server';
 import type { Language } from '#translations';
@@ -30,8 +32,9 @@ export function frameOf(visit: FrameVisit): PageFrame {
   const query = new URLSearchParams(url.search);
   const notice = query.get('notice') ?? undefined;
   for (const name of ['notice', 'part', 'lang']) query.delete(name);
+  const path = query.size === 0 ? url.pathname : `${url.pathname}?${query}`;
   return {
-    path: query.size === 0 ? url.pathname : `${url.pathname}?${query}`,
+    path: (request.method === 'POST' ? formPlace(request, url) : undefined) ?? path,
     site: services.settings.values['public url'] || url.origin,
     viewer: caller && viewerOf(caller),
     language: languageFor(visit),
@@ -39,9 +42,17 @@ export function frameOf(visit: FrameVisit): PageFrame {
     shortcuts: cookies[preferenceCookies.shortcuts] !== 'off',
     assets: services.assets.urls,
     ...(request.method === 'POST' && { answers: url.pathname }),
+    formKey: randomUUID(),
     notice,
     logInAt: services.providers.offered,
   };
+}
+
+/** The page with the form that was sent, as the browser names it: nothing may lead back to where it was sent. */
+function formPlace(request: Request, url: URL): string | undefined {
+  const from = request.headers.get('referer') ?? '';
+  const place = URL.canParse(from) ? new URL(from) : undefined;
+  return place?.host === url.host ? withoutBase(place.pathname) + place.search : undefined;
 }
 
 const viewerOf = ({ name, role, by, contest }: SignedIn): Viewer => ({

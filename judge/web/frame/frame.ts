@@ -18,6 +18,8 @@ export interface PageFrame {
   readonly assets: Readonly<Record<string, string>>;
   /** Of a page that is the answer to a form: the path to which the form was sent. */
   readonly answers?: string;
+  /** Of each page another one: by it a form of the page that is sent twice is known to be the same. */
+  readonly formKey?: string;
   /** What was just done: a key of `pageNotices`. */
   readonly notice?: string | undefined;
   /** Where one may log in besides here. */

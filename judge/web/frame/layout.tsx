@@ -9,6 +9,7 @@ import { address, line } from '../parts/text.ts';
 import { type ContestFrame, classWords, phaseWords } from './contest-frame.ts';
 import { type PageFrame, pageNotices } from './frame.ts';
 import { Footer, Header } from './navigation.tsx';
+import { FormKey } from './once-field.tsx';
 import { clockText, wordsIn, wordsOf } from './words.ts';
 
 placeAddresses();
@@ -93,7 +94,7 @@ export function Layout(props: LayoutProps): JSX.Element {
             </div>
             {actions === undefined ? null : <div class="actions">{actions}</div>}
           </div>
-          {children}
+          <FormKey.Provider value={frame.formKey}>{children}</FormKey.Provider>
         </main>
         {bare ? null : <Footer frame={frame} />}
         <div id="announcements" class="unseen" aria-live="polite" />

@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import * as z from 'zod';
 import type { ContestRefusal } from '#contest';
-import { paths, questionEnd, withoutBase } from '#protocol';
+import { onceField, paths, questionEnd, withoutBase } from '#protocol';
 import { isCrossSite, ownPath, type Refusal, sentForm } from '#server';
 import { type Confirmation, ConfirmPage } from './confirm.tsx';
 import type { ErrorView } from './error.tsx';
@@ -19,7 +19,7 @@ export const mostTyped = 512 * 1024;
 const secrets: readonly string[] = ['password', 'old', 'new'];
 const carried: readonly string[] = Object.values(carriedNames);
 const isShown = ([name]: readonly [string, string]): boolean =>
-  ![...secrets, seenField, 'code', 'key', 'next', 'theme'].includes(name) &&
+  ![...secrets, seenField, onceField, 'code', 'key', 'next', 'theme'].includes(name) &&
   !carried.some((start) => name.startsWith(start));
 const mayWorkLater: readonly number[] = [401, 429, 500, 503];
 

@@ -12,6 +12,8 @@ import {
   joinPlace,
   notFound,
   redirect,
+  shownOnce,
+  shows,
   teamFields,
   type Visit,
 } from '#server';
@@ -104,7 +106,7 @@ const team = defineRoute({
       const secret = await changeTeamAs(visit, visit.input);
       if (secret !== undefined) {
         const made = visit.site + address(paths.join, { link: secret });
-        return await answerJoin(visit, { contest, link: '' }, { made });
+        return shownOnce({ contest, made });
       }
       const [path, notice] = what === 'leave' ? [paths.contests, 'left'] : [paths.join, 'saved'];
       return redirect(address(path, { ...(what !== 'leave' && { contest }), notice }));
@@ -113,6 +115,10 @@ const team = defineRoute({
       return answerJoin(visit, { contest, link: '' }, { errors: [error.message] }, error.status);
     }
   },
+  shows: shows(
+    z.object({ contest: z.string(), made: z.string() }),
+    (visit: Visit<unknown>, { contest, made }) => answerJoin(visit, { contest, link: '' }, { made }),
+  ),
 });
 
 /** Joining contests. */

@@ -3,6 +3,7 @@ import { contestPaths, type JoinedContest, type JoinedTeamFacts, paths } from '#
 import { t, wordings } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import { OnceField } from '../frame/once-field.tsx';
 import { lengthText, wordsIn } from '../frame/words.ts';
 import { ButtonLink, Facts, Moment, RowTable } from '../parts/common.tsx';
 import { FormErrors, SubmitButton, TextField } from '../parts/form.tsx';
@@ -189,6 +190,7 @@ const Act = (props: {
   readonly children?: ComponentChildren;
 }): JSX.Element => (
   <form class={props.isSmall ? 'inline-form' : 'row-form'} method="post" action={paths.joinedTeam} data-once>
+    <OnceField />
     <input type="hidden" name="contest" value={props.place.id} />
     <input type="hidden" name="do" value={props.what} />
     {props.value === undefined ? null : <input type="hidden" name="value" value={props.value} />}

@@ -11,6 +11,8 @@ import {
   notFound,
   orNotFound,
   redirect,
+  shownOnce,
+  shows,
   type Visit,
 } from '#server';
 import {
@@ -57,7 +59,7 @@ async function answerList(
   const rows = await listPlatforms(services.db);
   const [key] = await listedKeys(services.db);
   const view = { rows, form, faults, tool: toolAt(site), kid: String(key?.kid ?? ''), made };
-  const frame = { ...frameOf(visit), path: paths.platforms };
+  const frame = frameOf(visit);
   return sendPage(h(PlatformsPage, { frame, view }), Object.keys(faults).length === 0 ? 200 : 422);
 }
 
@@ -229,8 +231,9 @@ const makeAddress = defineRoute({
   async handle(visit) {
     const code = await newPlatformCode(visit.services.db);
     await audited(visit, 'platform.address', 'address for a learning platform');
-    return answerList(visit, { made: visit.site + address(paths.ltiRegister, { code }) });
+    return shownOnce({ made: visit.site + address(paths.ltiRegister, { code }) });
   },
+  shows: shows(z.object({ made: z.string() }), answerList),
 });
 
 /** The learning platforms, for administrators. */

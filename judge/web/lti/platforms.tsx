@@ -3,6 +3,7 @@ import { paths, type ToolAddresses } from '#protocol';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { SeenField } from '../frame/meanwhile.tsx';
+import { OnceField } from '../frame/once-field.tsx';
 import { Facts, RowTable } from '../parts/common.tsx';
 import { LinesField, SubmitButton, TextField, typedFields } from '../parts/form.tsx';
 import { howMany, line } from '../parts/text.ts';
@@ -69,6 +70,7 @@ export function PlatformsPage({ frame, view }: PageProps<PlatformsView>): JSX.El
         </p>
       )}
       <form method="post" action={`${paths.platforms}/address`} data-once>
+        <OnceField />
         <button type="submit">Make an address</button>
         <p class="hint">
           For Moodle: Site administration, Plugins, External tool, Manage tools, Tool URL,{' '}

@@ -47,7 +47,7 @@ async function refusal(answer: Response): Promise<string> {
 describe('a platform that registers itself', () => {
   it('does so by one address that an administrator makes, and can then open a class', async () => {
     const root = await server.account('root', 'admin');
-    const page = await server.request('/admin/platforms/address', form({}, root.bearer));
+    const page = await server.sent('/admin/platforms/address', form({}, root.bearer));
     const made = /http[^<]*lti\/register\?code=(app_[\w-]+)/.exec(await page.text());
     const offer = { code: made?.[1] ?? '', ...moodle.offer() };
     const asked = await open(offer);

@@ -147,7 +147,8 @@ describe('a whole address begins with the setting', () => {
   it('in an invitation, and in the file for other clients', async () => {
     const root = await post('/login', { user: 'root', password });
     const cookie = root.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const invited = await post('/judge/admin/invitations', { as: 'contestant', days: '7' }, { cookie });
+    const invitation = form({ as: 'contestant', days: '7' }, { ...proxied, cookie });
+    const invited = await server.sent('/judge/admin/invitations', invitation, '10.0.0.1');
     expect(await invited.text()).toMatch(/https:\/\/host\.example\/judge\/register\?invitation=\w/);
     const file = await (await get('/judge/download/kattisrc', { cookie })).text();
     expect(file).toContain(`hostname: host.example\n`);

@@ -353,7 +353,7 @@ describe('what others may see', () => {
 
 describe('an account', () => {
   it('makes a token, shows it once, and removes it', async () => {
-    const made = await server.request('/account/tokens', form({ name: 'lap <b>top', scope: 'submit' }, ann));
+    const made = await server.sent('/account/tokens', form({ name: 'lap <b>top', scope: 'submit' }, ann));
     const secret = /apt_[\w-]{43}/.exec(await made.text())?.[0];
     expect(secret).toBeDefined();
     const page = await textOf('/account', ann);
@@ -409,7 +409,7 @@ describe('the jury', () => {
 
 describe('administrators', () => {
   it('add accounts, whose passwords are shown once, and close them', async () => {
-    const made = await server.request('/admin/accounts', form({ user: 'newbie', role: 'contestant' }, admin));
+    const made = await server.sent('/admin/accounts', form({ user: 'newbie', role: 'contestant' }, admin));
     const html = await made.text();
     const secret = /<code class="secret">([\w-]+)<\/code>/.exec(html)?.[1] ?? '';
     const logIn = () => server.request('/login', form({ user: 'newbie', password: secret }));
@@ -546,7 +546,7 @@ describe('making an account', () => {
     await server.account('inviter', 'admin');
     const admin = await server.cookie('inviter');
     expect(await textOf('/admin/accounts', admin)).toContain('Make an invitation');
-    const asked = await server.request('/admin/invitations', form({ as: 'setter', days: '3' }, admin));
+    const asked = await server.sent('/admin/invitations', form({ as: 'setter', days: '3' }, admin));
     const invitation = /\/register\?invitation=([\w-]+)</.exec(await asked.text())?.[1] ?? '';
     expect(await textOf(`/register?invitation=${invitation}`)).toContain(`value="${invitation}"`);
     expect((await join({ user: 'invited', password: 'correct horse', invitation })).status).toBe(303);
@@ -592,7 +592,7 @@ describe('every page', () => {
   it('gives a text that is too long back at its field, and the rest with it, to be sent again', async () => {
     const place = '/account/tokens';
     const name = `${'n'.repeat(100)}é`;
-    const send = (fields: Readonly<Record<string, string>>) => server.request(place, form(fields, ann));
+    const send = (fields: Readonly<Record<string, string>>) => server.sent(place, form(fields, ann));
     const refused = await send({ name, scope: 'submit', constructor: 'of an object' });
     expect(refused.status).toBe(400);
     const html = await refused.text();
@@ -605,6 +605,17 @@ describe('every page', () => {
     const mended = Object.fromEntries(changedFields(fields, { name: 'mine' }));
     expect((await send(mended)).status).toBe(200);
     expect(await textOf('/account', ann)).toContain('mine');
+  });
+
+  it('that answers a form leads back to the form, not to where it was sent', async () => {
+    const nextAfter = async (referer: string) => {
+      const sent = form({ name: ' ', scope: 'submit' }, { ...ann, referer });
+      const answer = await server.request('/account/tokens', sent);
+      expect(answer.status).toBe(422);
+      return /name="next" value="([^"]*)"/.exec(await answer.text())?.[1];
+    };
+    expect(await nextAfter('http://localhost/account?notice=saved')).toBe('/account?notice=saved');
+    expect(await nextAfter('http://evil.example/account')).toBe('/account/tokens');
   });
 
   it('gives no form back with a password in it', async () => {

@@ -36,6 +36,9 @@ const post = (path: string, fields: Readonly<Record<string, string>>, headers = 
     from,
   );
 };
+/** The page that shows what a form has made. */
+const shownBy = async (answer: Response, headers: Readonly<Record<string, string>>) =>
+  (await server.request(answer.headers.get('location') ?? '', { headers })).text();
 const who = async (headers: Readonly<Record<string, string>>, from?: string) =>
   ((await (await server.request('/session', { headers }, from)).json()) as { name: string | null }).name;
 const secretIn = (page: string) =>
@@ -54,10 +57,10 @@ const old = (minutes: number, accountId: number) =>
 
 /** Sets a factor up as a browser does. */
 async function setUp(name: string, cookie: Cookie) {
-  const shown = await post('/account/second-factor', { begin: 'yes', password }, cookie);
-  const secret = secretIn(await shown.text());
+  const begun = await post('/account/second-factor', { begin: 'yes', password }, cookie);
+  const secret = secretIn(await shownBy(begun, cookie));
   const answer = await post('/account/second-factor/confirm', { code: await oneTimeCode(secret) }, cookie);
-  const recovery = recoveryIn(await answer.text());
+  const recovery = recoveryIn(await shownBy(answer, cookieOf(answer)));
   const { id } = (await accountNamed(db(), name))!;
   await forgetUse(id);
   return { secret, recovery, id, cookie: cookieOf(answer) };
@@ -95,7 +98,8 @@ describe('setting a second factor up', () => {
     const cookie = await server.cookie('ann');
     const wrong = await post('/account/second-factor', { begin: 'yes', password: 'x' }, cookie);
     expect([wrong.status, secretIn(await wrong.text())]).toEqual([403, '']);
-    const page = await (await post('/account/second-factor', { begin: 'yes', password }, cookie)).text();
+    const begun = await post('/account/second-factor', { begin: 'yes', password }, cookie);
+    const page = await shownBy(begun, cookie);
     const secret = secretIn(page);
     expect(secret).toHaveLength(32);
     const to = new URL(read(page.slice(page.indexOf('class="factor-picture"'))));
@@ -110,9 +114,8 @@ describe('setting a second factor up', () => {
   it('is done by a right code, not by a wrong one, which stays in the form beside the same secret', async () => {
     await server.account('bea');
     const cookie = await server.cookie('bea');
-    const secret = secretIn(
-      await (await post('/account/second-factor', { begin: 'yes', password }, cookie)).text(),
-    );
+    const begun = await post('/account/second-factor', { begin: 'yes', password }, cookie);
+    const secret = secretIn(await shownBy(begun, cookie));
     const wrong = await post('/account/second-factor/confirm', { code: '12 345' }, cookie);
     const page = await wrong.text();
     expect([wrong.status, secretIn(page), page.includes('value="12 345"')]).toEqual([422, secret, true]);
@@ -120,7 +123,8 @@ describe('setting a second factor up', () => {
     const code = await oneTimeCode(secret);
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`; // as apps show it
     const right = await post('/account/second-factor/confirm', { code: spaced }, cookie);
-    expect([right.status, new Set(recoveryIn(await right.text())).size]).toEqual([200, 10]);
+    const shown = await shownBy(right, cookieOf(right));
+    expect([right.status, new Set(recoveryIn(shown)).size]).toEqual([303, 10]);
     expect((await passwordOnly('bea')).headers.get('location')).toBe('/login/code?next=%2Faccount');
   });
 
@@ -152,6 +156,8 @@ describe('a session that waits for a code', () => {
     ]);
     expect(knowing('set-up').sort()).toEqual([
       'GET /account/second-factor',
+      'GET /account/second-factor/confirm/shown',
+      'GET /account/second-factor/shown',
       'GET /login',
       'POST /account/second-factor',
       'POST /account/second-factor/confirm',
@@ -338,7 +344,7 @@ describe('what cannot be taken back', () => {
     const other = await logIn('nora', secret);
     const add = (headers: Readonly<Record<string, string>>, user: string) =>
       post('/admin/accounts', { user, role: 'contestant' }, headers);
-    expect((await add(cookie, 'new-1')).status).toBe(200);
+    expect((await add(cookie, 'new-1')).status).toBe(303);
     await old(16, id);
     const refused = await add(cookie, 'new-2');
     const page = await refused.text();
@@ -352,7 +358,7 @@ describe('what cannot be taken back', () => {
     };
     const shown = await post('/login/code', { code: await oneTimeCode(secret), ...carried }, cookie);
     expect([shown.status, (await shown.text()).includes('value="new-2"')]).toEqual([200, true]);
-    expect((await add(cookieOf(shown), 'new-2')).status).toBe(200);
+    expect((await add(cookieOf(shown), 'new-2')).status).toBe(303);
     // The code was shown in that session alone.
     expect((await add(other, 'new-3')).status).toBe(403);
     expect((await server.request('/account', { headers: other })).status).toBe(200);
@@ -362,7 +368,7 @@ describe('what cannot be taken back', () => {
       headers: { 'content-type': 'application/json', ...other },
     });
     expect([byScript.status, await byScript.json()]).toMatchObject([403, { code: 'code-needed' }]);
-    expect((await add(bearer, 'new-5')).status).toBe(200); // a token asks for none
+    expect((await add(bearer, 'new-5')).status).toBe(303); // a token asks for none
   });
 
   it('is not asked of an account without a second factor', async () => {
@@ -370,7 +376,7 @@ describe('what cannot be taken back', () => {
     expect(
       (await post('/admin/accounts', { user: 'new-6', role: 'contestant' }, await server.cookie('olga')))
         .status,
-    ).toBe(200);
+    ).toBe(303);
   });
 
   it('may be switching the factor off, and making recovery codes, which voids the old ones', async () => {
@@ -378,7 +384,8 @@ describe('what cannot be taken back', () => {
     await old(16, id);
     expect((await post('/account/second-factor/off', { sure: 'yes' }, cookie)).status).toBe(403);
     const mine = cookieOf(await post('/login/code', { code: await oneTimeCode(secret) }, cookie));
-    const renewed = recoveryIn(await (await post('/account/second-factor/recovery-codes', {}, mine)).text());
+    const made = await post('/account/second-factor/recovery-codes', {}, mine);
+    const renewed = recoveryIn(await shownBy(made, mine));
     const half = cookieOf(await passwordOnly('pia'));
     expect((await post('/login/code', { code: recovery[0]! }, half)).status).toBe(422);
     expect((await post('/login/code', { code: renewed[0]! }, half)).status).toBe(303);

@@ -55,6 +55,12 @@ export function testServer(
     },
     request: async (path: string, init: RequestInit = {}, address = '127.0.0.1') =>
       parts.app.request(path, init, { incoming: { socket: { remoteAddress: address } } }),
+    /** Sends a form, and goes on to the page that shows what it has made, if there is one. */
+    async sent(path: string, init: RequestInit, address?: string): Promise<Response> {
+      const answer = await this.request(path, init, address);
+      const to = answer.headers.get('location') ?? '';
+      return to.includes('/shown?') ? this.request(to, { headers: init.headers ?? {} }, address) : answer;
+    },
     /** Adds an account with a token. */
     async account(name: string, role: Role = 'contestant') {
       const id = await addAccount(parts.services.db, { name, role, passwordHash });

@@ -3,6 +3,7 @@ import { contestPaths, paths } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
+import { OnceField } from '../../frame/once-field.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
 import { Link, RowTable } from '../../parts/common.tsx';
 import { FormErrors, LinesField, SelectField, TextField } from '../../parts/form.tsx';
@@ -78,6 +79,7 @@ function Generate({ view: { contestId, without, prefix }, w }: PartProps): JSX.E
         are shown once, on a sheet to print. A hundred accounts take about ten seconds.
       </p>
       <form class="row-form" method="post" action={contestPaths(contestId).accountSheet} data-once>
+        <OnceField />
         <TextField label="User names begin with" name="prefix" value={prefix} autocomplete="off" />
         <SelectField
           label="For"

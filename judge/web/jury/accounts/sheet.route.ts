@@ -7,6 +7,8 @@ import {
   type JuryReader,
   type JuryVisit,
   type Route,
+  shownOnce,
+  shows,
   signedIn,
   told,
 } from '#server';
@@ -36,6 +38,8 @@ const cell = (text: string): string =>
     .replace(/[\t\r\n]+/g, ' ')
     .trim()
     .replace(/^(?=[=+\-@])/, "'");
+
+const slip = z.object({ team: z.string(), seat: z.string(), user: z.string(), password: z.string() });
 
 /** A slip, and the account that it is for; undefined: the account must be made. */
 interface Planned extends AccountSlip {
@@ -74,11 +78,14 @@ export const sheetRoute = (
       if (refused !== undefined) return again(visit, { prefix, errors: [refused.refused] });
       const details = { accounts: planned.map(({ user }) => user) };
       if (planned.length > 0) await told(visit, { action: 'accounts.make', details });
-      return answerSheet(visit, planned);
+      return shownOnce({ slips: planned.map(slipOf) });
     },
+    shows: shows(z.object({ slips: z.array(slip) }), answerSheet),
   });
 
-function answerSheet(visit: JuryVisit, slips: readonly Planned[]): Response {
+const slipOf = ({ team, seat, user, password }: Planned): AccountSlip => ({ team, seat, user, password });
+
+function answerSheet(visit: JuryVisit, { slips }: { readonly slips: readonly AccountSlip[] }): Response {
   const { reader } = visit;
   const { id: contestId, full: state } = reader;
   const contest = state.contest?.formal_name ?? state.contest?.name ?? contestId;

@@ -8,6 +8,8 @@ import {
   defineRoute,
   type JuryVisit,
   notFound,
+  shownOnce,
+  shows,
   told,
 } from '#server';
 import {
@@ -89,7 +91,7 @@ const change = defineRoute({
     if (input.do === 'code') {
       const code = await newCourseCode(db, reader.id);
       await told(visit, { action: 'course.code', details: {} });
-      return answer(visit, code);
+      return shownOnce({ code });
     }
     if (input.do === 'again') await sendAgain(db, reader.id, oneOf(visit));
     else if (!(await changeCourse(visit, input.course ?? 0))) throw notFound();
@@ -98,6 +100,7 @@ const change = defineRoute({
     const done = { action: `course.${input.do}`, object: `course ${input.course ?? ''}`, details: {} };
     return changed(visit, done, contestPaths(reader.id).platform);
   },
+  shows: shows(z.object({ code: z.string() }), (visit: AdminVisit, { code }) => answer(visit, code)),
 });
 
 const oneOf = ({

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
+import { OnceField } from '../../frame/once-field.tsx';
 import { Empty, Moment, RowTable } from '../../parts/common.tsx';
 import { howMany, line, shownScore } from '../../parts/text.ts';
 
@@ -72,6 +73,7 @@ export function ClassPlatformPage({ frame, view }: PageProps<ClassPlatformView>)
       )}
       {mayChange ? (
         <form method="post" action={to.platform} data-once>
+          <OnceField />
           <button type="submit" name="do" value="code">
             {courses.length === 0 ? 'Connect a course' : 'Connect another course'}
           </button>

@@ -1,7 +1,17 @@
 import { h } from 'preact';
 import * as z from 'zod';
 import { contestPaths, paths } from '#protocol';
-import { type AdminVisit, contestAdmins, defineRoute, HttpError, redirect, signedIn, told } from '#server';
+import {
+  type AdminVisit,
+  contestAdmins,
+  defineRoute,
+  HttpError,
+  redirect,
+  shownOnce,
+  shows,
+  signedIn,
+  told,
+} from '#server';
 import {
   addJoiningLink,
   captainOf,
@@ -163,8 +173,9 @@ const links = defineRoute({
     });
     if (refused !== undefined) return answer(visit, { errors: [refused.refused] }, 409);
     await told(visit, { action: 'joining-link', details: { for: name.trim() } });
-    return answer(visit, { made: visit.site + address(paths.join, { link: secret }) });
+    return shownOnce({ made: visit.site + address(paths.join, { link: secret }) });
   },
+  shows: shows(z.object({ made: z.string() }), answer),
 });
 
 const teams = defineRoute({

@@ -3,6 +3,7 @@ import { contestPaths, type JoiningLink } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
+import { OnceField } from '../../frame/once-field.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
 import { LinkTable, NewLink } from '../../joining/links.tsx';
 import { Moment, RowTable } from '../../parts/common.tsx';
@@ -175,6 +176,7 @@ const Links = ({ view }: Pick<PartProps, 'view'>): JSX.Element => (
     />
     <form class="row-form" method="post" action={contestPaths(view.contestId).joiningLinks} data-once>
       <input type="hidden" name="do" value="make" />
+      <OnceField />
       <TextField label="For" name="name" hint="A word for yourself" autocomplete="off" />
       <TextField label="Uses" name="most" hint="Empty: any number" autocomplete="off" />
       <TextField label="Days" name="days" hint="Empty: until it is withdrawn" autocomplete="off" />

@@ -284,10 +284,7 @@ describe('an administrator of the contest, who is nobody in the judge,', () => {
     await join(db, (await accountNamed(db, 'fin-09'))!, 't1', 'mine');
     await join(db, pages.people.ann, 't1', 'mine');
     const post = async (path: string, fields: Readonly<Record<string, string>>) => {
-      const response = await server.request(
-        `/jury/contests/mine/accounts/${path}`,
-        form(fields, chief.bearer),
-      );
+      const response = await server.sent(`/jury/contests/mine/accounts/${path}`, form(fields, chief.bearer));
       return { status: response.status, html: (await response.text()).replaceAll('&quot;', '"') };
     };
     const put = async (id: string, object: object) =>

@@ -70,7 +70,7 @@ export function contestServer<Name extends string>(
     },
     /** Sends a form whose question, if there is one, was answered with yes. */
     async send(path: string, who: string, fields: Readonly<Record<string, string>>) {
-      const response = await server.request(path, form({ sure: 'yes', ...fields }, headersOf(who)));
+      const response = await server.sent(path, form({ sure: 'yes', ...fields }, headersOf(who)));
       const { status, headers } = response;
       return { status, to: headers.get('location') ?? '', text: await response.text() };
     },

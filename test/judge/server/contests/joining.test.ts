@@ -428,7 +428,7 @@ describe('a team that its members make', () => {
         headers: { ...gone.bearer, 'content-type': 'application/x-www-form-urlencoded' },
       });
     expect((await send({ contest: 'deleted', name: 'Owls' })).status).toBe(303);
-    const made = await server.request('/join/team', {
+    const made = await server.sent('/join/team', {
       method: 'POST',
       body: new URLSearchParams({ contest: 'deleted', do: 'link' }).toString(),
       headers: { ...gone.bearer, 'content-type': 'application/x-www-form-urlencoded' },

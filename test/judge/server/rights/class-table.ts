@@ -24,6 +24,7 @@ jkaJA GET /jury/contests/:contest/notes/:note/remove/sure
 jkaJA POST /jury/contests/:contest/grades/release
 njkaJA GET /jury/contests/:contest/platform
 aA POST /jury/contests/:contest/platform
+aA GET /jury/contests/:contest/platform/shown
 aA GET /jury/contests/:contest/platform/sure
 tcnjkaJA GET /contests/:contest/feedback/:note
 aA GET /jury/contests/:contest/exercises/:id

@@ -225,11 +225,15 @@ vcspja GET  /records/:task/entries/:id/sequence.txt
 -cspja POST /account/delete
 -cspja GET  /account/second-factor
 -cspja POST /account/second-factor
+-cspja GET /account/second-factor/shown
 -cspja POST /account/second-factor/confirm
+-cspja GET /account/second-factor/confirm/shown
 -cspja POST /account/second-factor/recovery-codes
+-cspja GET /account/second-factor/recovery-codes/shown
 -cspja POST /account/second-factor/off
 -cspja GET /account/second-factor/off/sure
 -cspja POST /account/tokens
+-cspja GET /account/tokens/shown
 -cspja POST /account/tokens/:id/remove
 -cspja POST /account/sessions/end
 -cspja POST /account/sessions/:id/end
@@ -258,6 +262,7 @@ vcspja GET  /contests
 -c-pja GET  /join
 -c-pja POST /join
 -c-pja POST /join/team
+-c-pja GET /join/team/shown
 -c-pja GET /join/team/sure
 vcspja GET  /contests/archive
 vcspja votcsnjaJA GET /contests/:contest
@@ -309,9 +314,11 @@ vcspja votcsnjaJA -----njaJA/= GET /contests/:contest/problems/:label
 -cspja -------a-A GET /jury/contests/:contest/joining
 -cspja -------a-A POST /jury/contests/:contest/joining
 -cspja -------a-A POST /jury/contests/:contest/joining/links
+-cspja -------a-A GET /jury/contests/:contest/joining/links/shown
 -cspja -------a-A POST /jury/contests/:contest/joining/teams
 -cspja -------a-A GET /jury/contests/:contest/accounts
 -cspja -------a-A POST /jury/contests/:contest/accounts/sheet
+-cspja -------a-A GET /jury/contests/:contest/accounts/sheet/shown
 -cspja -------a-A POST /jury/contests/:contest/accounts/addresses
 -cspja -----njaJA GET /jury/contests/:contest/teams
 -cspja -------a-A GET /jury/contests/:contest/teams/several
@@ -346,6 +353,7 @@ vcspja votcsnjaJA -----njaJA/= GET /contests/:contest/problems/:label
 -cspja ---------- POST /jury/contests/:contest/grades/release
 -cspja ---------- GET /jury/contests/:contest/platform
 -cspja ---------- POST /jury/contests/:contest/platform
+-cspja ---------- GET /jury/contests/:contest/platform/shown
 -cspja ---------- GET /jury/contests/:contest/platform/sure
 vcspja ---------- GET /contests/:contest/feedback/:note
 -cspja ---------- GET /jury/contests/:contest/exercises/:id
@@ -403,9 +411,12 @@ vcspja --tc-njaJA GET /contests/:contest/clarifications/:id
 -----a POST /admin/machines/:name/standing
 -----a GET  /admin/accounts
 -----a POST /admin/accounts
+-----a GET /admin/accounts/shown
 -----a POST /admin/invitations
+-----a GET /admin/invitations/shown
 -----a POST /admin/accounts/:id/role
 -----a POST /admin/accounts/:id/password
+-----a GET /admin/accounts/:id/password/shown
 -----a GET /admin/accounts/:id/password/sure
 -----a POST /admin/accounts/:id/second-factor/remove
 -----a GET /admin/accounts/:id/second-factor/remove/sure
@@ -418,6 +429,7 @@ vcspja --tc-njaJA GET /contests/:contest/clarifications/:id
 -----a GET  /admin/audit
 -----a GET  /admin/webhooks
 -----a POST /admin/webhooks
+-----a GET /admin/webhooks/shown
 ----ja GET  /jury/alarms
 -----a GET  /admin/webhooks/:id
 -----a POST /admin/webhooks/:id/change
@@ -425,6 +437,7 @@ vcspja --tc-njaJA GET /contests/:contest/clarifications/:id
 -----a POST /admin/platforms
 -----a POST /admin/platforms/key
 -----a POST /admin/platforms/address
+-----a GET /admin/platforms/address/shown
 -----a GET  /admin/platforms/:id
 -----a POST /admin/platforms/:id
 -----a POST /admin/platforms/:id/remove

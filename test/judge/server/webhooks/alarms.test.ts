@@ -43,7 +43,7 @@ async function receiver(...answers: readonly number[]) {
 const open: Server[] = [];
 
 const post = (path: string, fields: Record<string, string>, who = people.adam) =>
-  server.request(path, form(fields, who.bearer));
+  server.sent(path, form(fields, who.bearer));
 const get = (path: string, who = people.adam) => server.request(path, { headers: who.bearer });
 
 /** Adds a webhook for alarms, as an administrator does on the page. */
