@@ -77,7 +77,7 @@ async function traces(name: string, full: string) {
   return { id, bearer, cookie, full };
 }
 
-/** Where a text stands in the database: table and row. In columns of bytes too, which are otherwise written as digits. */
+/** Where a text stands in the database: table and row; in columns of bytes too, which are otherwise digits. */
 async function placesOf(text: string): Promise<readonly string[]> {
   const found: string[] = [];
   const bytes = await rows(sql`
