@@ -7,8 +7,8 @@ import { ownValue } from '#values';
 export const dataKinds = {
   account: ['to know who asks, and by which name others see them', 'until the account is deleted'],
   'log-in': [
-    'to log in: hashes of passwords, tokens and recovery codes, the sealed secret of the second factor, sessions',
-    'sessions as the setting `session hours` says; all until the account is deleted',
+    'to log in: hashes of passwords, tokens and recovery codes, the sealed secret of the second factor, sessions, and sealed what is shown once',
+    'sessions as the setting `session hours` says; what is shown once for ten minutes; all until the account is deleted',
   ],
   address: ['to find out who used an account: network address and browser', 'setting `address days`'],
   work: [
