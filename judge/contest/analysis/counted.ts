@@ -64,9 +64,10 @@ function countedOf(submission: SubmissionObject, contest: ContestState): Counted
   return { id, team, problem, language, timeMs, arrivedMs, verdict, ...waitsOf(submission, contest) };
 }
 
-function waitsOf({ id, time }: SubmissionObject, contest: ContestState) {
+/** What was handed in elsewhere waits here from the moment on at which it came. */
+function waitsOf({ id, time, entered = time }: SubmissionObject, contest: ContestState) {
   const first = contest.all('judgements').get(contest.judgementsOf(id)[0] ?? '');
   const since = (moment: string | null | undefined): number | undefined =>
-    moment == null ? undefined : Math.max(0, (readTime(moment) ?? 0) - (readTime(time) ?? 0));
+    moment == null ? undefined : Math.max(0, (readTime(moment) ?? 0) - (readTime(entered) ?? 0));
   return { startedMs: since(first?.start_time), judgedMs: since(first?.end_time) };
 }

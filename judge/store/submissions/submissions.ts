@@ -1,11 +1,11 @@
 import { createHash, hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
-import { archive } from '#protocol';
+import { apiTime, archive } from '#protocol';
 import { advanceContest } from '../contests/clockwork.ts';
 import { ownTime } from '../contests/editing/windows.ts';
 import { judgingProblem } from '../contests/final-seeds.ts';
-import { type Database, rowsOf } from '../database/database.ts';
+import { type Database, jsonOf, rowsOf } from '../database/database.ts';
 
 /** Priorities of jobs: all jobs of one class come before those of the next. */
 export const priorities = {
@@ -89,6 +89,7 @@ async function insert(
 ): Promise<AddedSubmission | undefined> {
   const size = files.reduce((sum, { content }) => sum + content.length, 0);
   const isJury = given.asJury ?? false;
+  const entered = jsonOf(given.receivedAt === undefined ? {} : { entered: apiTime(Date.now()) });
   // A turn is the time of arrival, plus a minute for each submission of the account that is waiting, so that an account
   // that submits many waits for the others.
   const [row] = await rowsOf<{ id: number; apiId: string }>(db)`
@@ -138,7 +139,7 @@ async function insert(
     )
     select handed_in.id, name as "apiId", write_event(${contestId}, 'submissions', name, jsonb_build_object(
         'id', name, 'language_id', ${language}::text, 'problem_id', problem, 'team_id', team, 'account_id', account,
-        'time', api_time(received_at), 'entry_point', ${entryPoint ?? null}::text, 'key', handed_in.id))
+        'time', api_time(received_at), 'entry_point', ${entryPoint ?? null}::text, 'key', handed_in.id) || ${entered}::jsonb)
     from handed_in, place`;
   return row && { id: row.id, apiId: row.apiId, isNew: true };
 }

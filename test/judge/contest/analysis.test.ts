@@ -200,6 +200,17 @@ describe('a contest in numbers', () => {
     expect(analyse(stateOfLog(setUp)).waits).toEqual({ started: undefined, judged: undefined });
   });
 
+  it('counts waiting from the moment at which something came that was handed in elsewhere before', () => {
+    const cameMs = startMs + 120 * 60_000;
+    const log = [
+      ...setUp,
+      submission('1', 'ada', 'A', 10, { entered: apiTime(cameMs) }),
+      judgement('1', 'AC', 120, { start_time: apiTime(cameMs + 4_000), end_time: apiTime(cameMs + 9_000) }),
+    ];
+    const { started, judged } = analyse(stateOfLog(log)).waits;
+    expect([started?.most, judged?.most]).toEqual([4_000, 9_000]);
+  });
+
   it('cuts any length into at most thirty slices', () => {
     const sliceOf = (duration: string) => {
       const { sliceMs, slices } = analyse(stateOfLog([contest({ duration })]));

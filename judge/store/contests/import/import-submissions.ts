@@ -131,6 +131,7 @@ async function store(db: Database, row: Row): Promise<readonly ToldMoment[]> {
     entry_point: entryPoint,
     key,
     ignored: ignored || undefined,
+    entered: judgements.length === 0 ? apiTime(Date.now()) : undefined,
   };
   return [
     { atMs, order: 1, event: { type: 'submissions', id: apiId, data: object } },

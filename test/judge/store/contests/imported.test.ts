@@ -9,8 +9,8 @@ import {
   importContest,
   tellLanguages,
 } from '#store';
-import { storeSetting } from '../setting.ts';
-import { foldOf, inMinutes, running } from './contest-setting.ts';
+import { storeSetting, submit } from '../setting.ts';
+import { foldOf, inMinutes, running, storeContest } from './contest-setting.ts';
 
 const setting = storeSetting();
 
@@ -181,4 +181,23 @@ it('submissions of nobody known belong to no account that somebody has', async (
     .where('submission.contest_id', '=', 'taken')
     .execute();
   expect(rows.map((row) => [row.account_id === squatter, row.password_hash])).toEqual([[false, null]]);
+});
+
+it('what was handed in elsewhere says when it came, unless its judgements came with it', async () => {
+  const { db } = setting;
+  const since = Date.now() - 1;
+  const { finalizedMs: _, ...shared } = past('came');
+  const submissions = [handedIn('1', 'c'), { ...handedIn('2', 'c'), judgements: [] }];
+  expect(await importContest(db, { ...shared, submissions })).toBeUndefined();
+  await storeContest(setting, running({ id: 'uploaded' }));
+  const here = { contestId: 'uploaded', priority: 'contest', asJury: true, teamId: 't1' } as const;
+  await submit(setting, here);
+  await submit(setting, { ...here, language: 'rust', receivedAt: new Date(inMinutes(-30)) });
+  const enteredIn = async (id: string) =>
+    [...(await foldOf(db, id)).all('submissions').values()].map(({ entered }) => entered);
+  for (const id of ['came', 'uploaded']) {
+    const [first, second] = await enteredIn(id);
+    expect(first).toBeUndefined();
+    expect(Date.parse(second ?? '')).toBeGreaterThan(since);
+  }
 });
