@@ -91,7 +91,7 @@ export const serveCommand: CommandModule = {
       .option('--no-worker', 'serve pages only; workers with the same DATABASE_URL do the judging')
       .option(
         '--demo',
-        'add a contest that runs by itself (a replay at ten times the speed), a class, and records by several people',
+        'add a contest that runs by itself (a replay at ten times the speed), a class, and records by several people; on a new judge everybody may make an account and take part',
       )
       .option(
         '--install',
@@ -139,11 +139,12 @@ export const serveCommand: CommandModule = {
         );
       };
       let shownUrl: string | undefined;
+      let isOpen = false;
       const prepare = async (db: Database, url: string) => {
         if (!plan.hasWorker) await enterArchive(db);
         if (plan.publicUrl !== undefined) await storeSetting(db, 'public url', plan.publicUrl);
         if (demo === undefined) return;
-        await addDemonstration(db);
+        isOpen = await addDemonstration(db);
         shownUrl = url;
       };
       const starting = startProcesses(
@@ -156,6 +157,10 @@ export const serveCommand: CommandModule = {
       held.announce(address);
       io.stdout.write(`Antipode listens on ${address}\n`);
       if (plan.publicUrl !== undefined) io.stdout.write(`Browsers reach it at ${plan.publicUrl}/\n`);
+      if (isOpen)
+        io.stdout.write(
+          'Whoever reaches it may make an account, submit, and join the contest (setting registration: open).\n',
+        );
       const trouble = (err: unknown) => log.logger.warn({ err }, 'the demonstration waits');
       const showing = shownUrl && runDemonstration(shownUrl, io.signal, trouble);
       await untilStopped(io.signal);

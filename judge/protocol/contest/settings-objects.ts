@@ -84,7 +84,7 @@ export interface ContestObject {
   readonly individual_duration?: string;
   /** While it runs, teams are let in so alone: in one session at a time, from these addresses and networks. */
   readonly exam?: { readonly one_session: boolean; readonly networks: readonly string[] };
-  /** True: nobody takes part, so it closes no solver. */
+  /** True: it is there to be looked at, so it closes no solver. */
   readonly demonstration?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isRefused } from '#contest';
 import { makeTemporaryFolder } from '#host';
-import { readSpan } from '#protocol';
+import { paths, readSpan } from '#protocol';
 import { changeContest, contestLine, listContests } from '#store';
 import { type RunningServe, startServe } from './running-serve.ts';
 
@@ -97,6 +97,28 @@ it('has a class with due dates, past and to come, that its members alone see', a
   expect(due.some((ms) => ms < Date.now())).toBe(true);
   expect(due.some((ms) => ms > Date.now())).toBe(true);
   expect((await fetch(`${serve.address}/contests/class`, { redirect: 'manual' })).status).not.toBe(200);
+});
+
+it('lets whoever comes make an account, submit a program, and join the contest that runs', async () => {
+  const send = (path: string, fields: Readonly<Record<string, string>>, cookie = '') =>
+    fetch(`${serve.address}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: serve.address, cookie },
+      body: new URLSearchParams(fields),
+    });
+  const made = await send('/register', { user: 'visitor', password: 'a long password' });
+  const cookie = made.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  expect(cookie).not.toBe('');
+  const program = { problem: 'clocks', language: 'c', source: 'int main(void) { return 0; }', key: 'one' };
+  const sent = await send(paths.submit, program, cookie);
+  expect(sent.headers.get('location')).toContain(`${paths.submissions}/`);
+  const joined = await send('/join', { contest: 'replay-1' }, cookie);
+  expect(joined.headers.get('location')).toContain('joined');
+  expect(await board()).toContain('visitor');
 });
 
 it('begins again: when a replay is over, its results become final, the next one is announced, old ones are gone', async () => {

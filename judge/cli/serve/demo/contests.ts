@@ -6,7 +6,8 @@ import { flagPicture, schools, students } from './people.ts';
 import { type JuryOutcome, programsOf } from './programs.ts';
 import { planReplay, type ReplaySubmission, replayedMinutes, replayProblems } from './replay-plan.ts';
 
-const dayMs = 24 * 60 * minuteMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** How much faster than the contest that it replays. */
 const speed = 10;
@@ -105,7 +106,7 @@ const dueDay = (exercise: number): number => 3 + 3 * exercise;
 
 /** Stores a class that has been running for some days, with what its students have submitted. */
 export async function addDemoClass(db: Database, id: string, nowMs: number): Promise<void> {
-  const startMs = nowMs - passedDays * dayMs;
+  const startMs = Math.floor(nowMs / hourMs) * hourMs - passedDays * dayMs;
   const random = createRandom(seed);
   const submissions = students.flatMap((_, student) =>
     exercises.flatMap(({ slug }, at) => {

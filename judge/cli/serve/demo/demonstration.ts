@@ -3,7 +3,7 @@
  *  replay: a plan, the same every time, says who submits what and when, and this process submits it at that moment.
  *  When a replay is over, its results become final, its board is thawed, and the next one is announced; the one before
  *  it is hidden, and those that were hidden already are removed. What should have been submitted while the judge was
- *  down is left out. The clock alone says what is submitted; verdicts come from the worker, since nobody knows before
+ *  down is left out. On a judge of its own everybody may make an account, submit, and join the replay. The clock alone says what is submitted; verdicts come from the worker, since nobody knows before
  *  what a program gets on this machine. So on a busy one cells of the board wait for them, as in any contest. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { thawAt } from '#contest';
@@ -17,11 +17,15 @@ import {
   contestLine,
   type Database,
   finalizeContest,
+  listAccounts,
   listContests,
   listRecordTasks,
   openDatabase,
   problemBySlug,
   removeDemonstration,
+  setJoiningTerms,
+  storedSettings,
+  storeSetting,
 } from '#store';
 import { minuteMs } from '#text';
 import { enterBundledProblems, enterRecordTasks } from '#worker';
@@ -49,16 +53,26 @@ const pauseMs = 5 * minuteMs;
 const finalAfterMs = minuteMs;
 const tickMs = 2_000;
 
-/** Adds what the demonstration begins with, unless it is there. */
-export async function addDemonstration(db: Database): Promise<void> {
+/** Adds what the demonstration begins with, unless it is there. @returns whether everybody may make an account */
+export async function addDemonstration(db: Database): Promise<boolean> {
   const announcer = new Announcer(db);
   await enterBundledProblems(db, announcer);
   await enterRecordTasks(db, announcer);
-  if ((await contestLine(db, classId)) === undefined) await addDemoClass(db, classId, Date.now());
+  if ((await contestLine(db, classId)) === undefined) {
+    await openDoors(db);
+    await addDemoClass(db, classId, Date.now());
+  }
   for (const name of recordHolders) await addAccount(db, { name, role: 'contestant', passwordHash: null });
   const { number, endMs } = await lastRound(db);
   if (endMs + pauseMs < Date.now()) await addRound(db, number + 1, Date.now() - passedMs);
   await announcer.settled();
+  return (await storedSettings(db)).get('registration') === 'open';
+}
+
+/** Lets everybody make an account, on a judge that nobody has used yet. */
+async function openDoors(db: Database): Promise<void> {
+  const isUsed = (await listAccounts(db)).length > 1 || (await listContests(db)).length > 0;
+  if (!isUsed) await storeSetting(db, 'registration', 'open');
 }
 
 /** Keeps the demonstration going until `signal`. `trouble` is told what went wrong; it is tried again. */
@@ -166,8 +180,13 @@ class Demonstration {
   }
 }
 
-const addRound = (db: Database, round: number, startMs: number): Promise<void> =>
-  addReplay(db, replayId(round), startMs, Date.now());
+/** A replay that everybody with an account may join, each as a team. */
+async function addRound(db: Database, round: number, startMs: number): Promise<void> {
+  const id = replayId(round);
+  await addReplay(db, id, startMs, Date.now());
+  const terms = { how: 'open', teamSize: 1, approves: false, groups: [], places: null } as const;
+  await setJoiningTerms(db, id, { ...terms, passwordHash: null, closesAt: null, changesUntil: null });
+}
 
 /** The newest replay; before the first one a number of 0 and times long past. */
 async function lastRound(
