@@ -8,13 +8,11 @@ import type { ContestRow } from './list.tsx';
 /** All contests that the caller may see or join, the one that starts last first. */
 export async function contestRows(visit: Visit<unknown>): Promise<readonly ContestRow[]> {
   const all = await listContests(visit.services.db);
-  const { db } = visit.services;
-  const mayJoin = contestants.includes(visit.caller?.role ?? 'visitor') && visit.caller?.scope === 'all';
-  const joinable = mayJoin ? await joinableContests(db, visit.caller?.id ?? 0) : new Set<string>();
+  const joinable = await joinableFor(visit);
   const seen = await Promise.all(
     all.map(async (one) => {
       const isSeen = await maySee(visit, one);
-      return isSeen || joinable.has(one.id) ? [{ ...one, isSeen }] : [];
+      return isSeen || (visit.caller !== undefined && joinable.has(one.id)) ? [{ ...one, isSeen }] : [];
     }),
   );
   return seen.flat().map(({ id, object, state, isSeen }) => ({
@@ -29,6 +27,15 @@ export async function contestRows(visit: Visit<unknown>): Promise<readonly Conte
     leftMs: leftOf(object),
   }));
 }
+
+/** The contests that the caller may join without a secret; a visitor once logged in. */
+export async function joinableFor({ caller, services }: Visit<unknown>): Promise<ReadonlySet<string>> {
+  const mayJoin = caller === undefined || (contestants.includes(caller.role) && caller.scope === 'all');
+  return mayJoin ? joinableContests(services.db, caller?.id ?? nobody) : new Set();
+}
+
+/** No account has this number. */
+const nobody = 0;
 
 /** Until the end, of a contest that runs. */
 function leftOf(object: ContestObject): number | undefined {

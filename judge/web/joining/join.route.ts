@@ -1,6 +1,6 @@
 import { h } from 'preact';
 import * as z from 'zod';
-import { paths } from '#protocol';
+import { contestPaths, paths } from '#protocol';
 import {
   changeTeamAs,
   contestants,
@@ -64,13 +64,21 @@ const join = defineRoute({
     const { contest, link, name } = visit.input;
     try {
       const id = await joinAs(visit, visit.input);
-      return redirect(address(paths.join, { contest: id, notice: 'joined' }));
+      return redirect(await placeAfterJoining(visit, id));
     } catch (error) {
       if (!(error instanceof HttpError) || ![403, 409].includes(error.status)) throw error;
       return answerJoin(visit, { contest, link }, { name, errors: [error.message] }, error.status);
     }
   },
 });
+
+/** Who takes part alone is in the contest; a team has more to do: name, links, or to wait for the jury. */
+async function placeAfterJoining(visit: Visit<unknown>, id: string): Promise<string> {
+  const { terms, entry } = (await joinPlace(visit, id)) ?? {};
+  const isDone = terms?.teamSize === 1 && entry?.state === 'in';
+  if (isDone) return address(contestPaths(id).home, { notice: 'joined' });
+  return address(paths.join, { contest: id, notice: 'joined' });
+}
 
 const questions = {
   leave: {

@@ -10,10 +10,10 @@ import {
   redirect,
   windowOf,
 } from '#server';
-import { classNotes, joinableContests } from '#store';
+import { classNotes } from '#store';
 import { minuteMs } from '#text';
 import { ownValue } from '#values';
-import { contestRows } from '../../contests/contest-rows.ts';
+import { contestRows, joinableFor } from '../../contests/contest-rows.ts';
 import { ContestListPage } from '../../contests/list.tsx';
 import { phaseOf } from '../../frame/contest-frame.ts';
 import type { PageFrame } from '../../frame/frame.ts';
@@ -62,7 +62,10 @@ const home = defineRoute({
         reader.team === undefined
           ? []
           : await classNotes(services.db, reader.id, { team: reader.team, released: true });
-      const view = classView(reader, { nowMs: frame.contest.nowMs, sinceMs: lastSeen(visit), notes });
+      const view = classView(reader, {
+        ...{ nowMs: frame.contest.nowMs, sinceMs: lastSeen(visit), notes },
+        mostMegabytes: services.settings.values['package MiB'],
+      });
       return sendPage(h(ClassPage, { frame, view }), { headers });
     }
     const { caller, reader } = visit;
@@ -75,9 +78,10 @@ const home = defineRoute({
   },
 });
 
-async function mayJoin({ caller, reader, services: { db } }: ContestVisit<unknown>): Promise<boolean> {
-  if (caller === undefined || reader.audience.kind !== 'public' || reader.state.ended !== null) return false;
-  return (await joinableContests(db, caller.id)).has(reader.id);
+async function mayJoin(visit: ContestVisit<unknown>): Promise<boolean> {
+  const { reader } = visit;
+  if (reader.audience.kind !== 'public' || reader.state.ended !== null) return false;
+  return (await joinableFor(visit)).has(reader.id);
 }
 
 function homeView(reader: ContestReader, sinceMs: number): Omit<ContestHomeView, 'mayJoin' | 'mayGoAlong'> {

@@ -86,6 +86,20 @@ describe('a contest', () => {
     });
   });
 
+  it('that is open says so to visitors who see it, who log in on the way; a hidden one is not named to them', async () => {
+    await contest('welcome', { how: 'open' });
+    await contest('unseen', { how: 'open' }, false);
+    await contest('by-word', { how: 'password', password: secret });
+    for (const path of ['/contests', '/contests/welcome', '/contests/by-word', '/']) {
+      const { text } = await pages.get(path);
+      expect(text.includes('/join?contest=welcome')).toBe(path !== '/contests/by-word');
+      expect(text).not.toContain('contest=unseen');
+      expect(text).not.toContain('contest=by-word');
+    }
+    const { status, to } = await pages.get('/join?contest=welcome');
+    expect([status, to]).toEqual([303, '/login?next=%2Fjoin%3Fcontest%3Dwelcome']);
+  });
+
   it('is joined once, by nobody who has a part in it, and not by the jury', async () => {
     expect((await join('kim', { contest: 'plain' })).error).toContain(
       'a part in this contest already: team kim',
