@@ -1,5 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { Cell } from '#contest';
+import { english } from '#translations';
+import { pageLanguageNamed } from '#translations/tables';
 import { Board } from '../../../judge/web/contest/board/board.tsx';
+import type { BoardView } from '../../../judge/web/contest/board/board-view.ts';
 import { renderPart } from '../../../judge/web/frame/layout.tsx';
 import { exampleFrame } from '../../judge/web/examples.tsx';
 import { largeBoard, largeBoardPage } from '../../judge/web/large-board.ts';
@@ -12,8 +16,34 @@ const same = (text: string) => text;
 const board = largeBoard(200, 12);
 const { team: last } = board.rows.at(-1)!;
 
+/** Cells as a board of eight problems has them from the first minute to the last. */
+const states: Readonly<Record<string, Partial<Cell>>> = {
+  none: {},
+  pending: { state: 'pending', attempts: 10, pending: 1 },
+  failed: { state: 'failed', attempts: 10 },
+  solved: { state: 'solved', attempts: 10, timeMs: 299 * 60_000, leads: true },
+};
+const boardOf = (state: string): BoardView => {
+  const view = largeBoard(3, 8);
+  const cell: Cell = {
+    state: 'none',
+    attempts: 0,
+    pending: 0,
+    leads: false,
+    proved: false,
+    ...states[state],
+  };
+  return { ...view, rows: view.rows.map((row) => ({ ...row, cells: row.cells.map(() => cell) })) };
+};
+
 beforeAll(() => {
   const { app, services } = site.server;
+  app.get('/board-of/:state', ({ req }) => {
+    const language = pageLanguageNamed(req.query('in')) ?? english;
+    const frame = exampleFrame(same, { assets: services.assets.urls, language });
+    const html = largeBoardPage(frame, renderPart(Board({ view: boardOf(req.param('state')) }), language));
+    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  });
   app.get('/large-board', () => {
     const frame = exampleFrame(same, { assets: services.assets.urls });
     const html = largeBoardPage(frame, renderPart(Board({ view: board })));
@@ -47,4 +77,18 @@ it('a phone draws the rows of a large board that are near, and others when they 
   await page.getByLabel('Name', { exact: true }).pressSequentially(last.name);
   await expect.poll(isInView).toBe(true);
   expect(browser.troubles).toEqual([]);
+});
+
+it.each(['en', 'de'])('columns keep their widths while cells change: %s', async (code) => {
+  const page = await browser.page({ viewport: { width: 1280, height: 900 } });
+  const widths = new Map<string, string>();
+  for (const state of Object.keys(states)) {
+    await page.goto(`${site.url}/board-of/${state}?in=${code}`);
+    const heads = page.locator('.scoreboard thead .column');
+    const found = await heads.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    widths.set(state, found.map((width) => width.toFixed(1)).join(' '));
+  }
+  expect(Object.fromEntries(widths)).toEqual(
+    Object.fromEntries(Object.keys(states).map((state) => [state, widths.get('none')])),
+  );
 });

@@ -85,6 +85,7 @@ const totalNames: Readonly<Record<string, string>> = wordings({
 function Head(props: { readonly view: BoardTableView; readonly who: string }): JSX.Element {
   const { totals, problems } = props.view;
   const { who } = props;
+  const widest = `✗ ${howMany(10, 'try', 'tries')}`; // so columns keep their widths while cells change
   return (
     <tr>
       <th scope="col" class="rank">
@@ -99,7 +100,7 @@ function Head(props: { readonly view: BoardTableView; readonly who: string }): J
         </th>
       ))}
       {problems.map(({ id, label, name, rgb, href }) => (
-        <th key={id} scope="col" class="column">
+        <th key={id} scope="col" class="column" data-widest={widest}>
           <Link href={href} title={line(name)}>
             <ProblemMark label={label} rgb={rgb} />
           </Link>
@@ -323,7 +324,21 @@ export function BoardCell({ cell, rules, label }: { cell: Cell; rules: Rules; la
       <i>{shown}</i>
       <u>{before} </u>
       {figure === '' ? null : <b>{figure}</b>}
-      <small>{small}</small>
+      <Small text={small} cell={cell} />
     </td>
+  );
+}
+
+/** The tries. Of those that are not judged yet only the figures are seen, which are as wide as those of others. */
+function Small({ text, cell }: { readonly text: string; readonly cell: Cell }): JSX.Element {
+  const figures = `${cell.attempts} + ${cell.pending}`;
+  const [before = '', after] = text.split(figures);
+  if (after === undefined) return <small>{text}</small>;
+  return (
+    <small>
+      <u>{before}</u>
+      {figures}
+      <u>{after}</u>
+    </small>
   );
 }
