@@ -1,8 +1,9 @@
 /** The script of every page: the address of answers, copy buttons, local times (shown and typed), colours, single keys,
- *  forms that are sent once and kept until they have arrived, searching on a page, pages that come back. Nothing here
- *  is needed. */
+ *  forms that are sent once and kept until they have arrived, zip files that are dropped, searching on a page, pages
+ *  that come back. Nothing here is needed. */
 import { answered } from './page/answered.ts';
 import { copyButtons } from './page/copy.ts';
+import { dropZip } from './page/drop-zip.ts';
 import { draftArrived } from './page/kept-drafts.ts';
 import { keepForms } from './page/kept-forms.ts';
 import { keys } from './page/keys.ts';
@@ -19,6 +20,7 @@ localTimes(document);
 ownZones();
 themeSwitch();
 sendOnce();
+dropZip();
 searchFields();
 keepForms();
 draftArrived();

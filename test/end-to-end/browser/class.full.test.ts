@@ -144,11 +144,19 @@ describe('a class', () => {
     const teacher = await browser.page(berlin);
     await site.logIn(teacher, 'root');
     await teacher.goto(`${site.url}/contests/course`);
-    await teacher.getByRole('link', { name: 'Hand-ins from Moodle or Canvas' }).click();
-    const file = { mimeType: 'application/zip', buffer: Buffer.from('PK\x03\x04 …') };
-    await teacher.getByLabel('Zip file').setInputFiles({ name: 'Exercise 1.zip', ...file });
+    // Dropped onto the page, not onto the field.
+    const dropped = await teacher.evaluateHandle(() => {
+      const files = new DataTransfer();
+      files.items.add(new File(['PK\x03\x04 …'], 'Exercise 1.zip', { type: 'application/zip' }));
+      return files;
+    });
+    const heading = teacher.getByRole('heading', { level: 1 });
+    for (const type of ['dragover', 'drop']) await heading.dispatchEvent(type, { dataTransfer: dropped });
+    expect(await teacher.getByLabel('Zip file').inputValue()).toContain('Exercise 1.zip');
+    const send = teacher.getByRole('button', { name: 'Read the file' });
+    await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await faultsOf(teacher)).toEqual([]);
-    await teacher.getByRole('button', { name: 'Read the file' }).click();
+    await send.click();
     await teacher.getByText('A worker reads the file').waitFor();
     // What a worker finds; how it does that is tested with one.
     const job = await claimNext(db);

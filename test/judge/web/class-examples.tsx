@@ -164,6 +164,7 @@ const course = (text: Text): ClassView => ({
   ],
   students: undefined,
   mayChange: false,
+  mostMegabytes: 64,
   isJudge: false,
 });
 

@@ -17,16 +17,19 @@ interface ClassNow {
   readonly sinceMs: number;
   /** Those that the reader sees. */
   readonly notes: readonly ClassNote[];
+  readonly mostMegabytes: number;
 }
 
 /** The page of a class for one reader. */
-export function classView(reader: ContestReader, { nowMs, sinceMs, notes }: ClassNow): ClassView {
+export function classView(reader: ContestReader, now: ClassNow): ClassView {
+  const { nowMs, sinceMs, notes, mostMegabytes } = now;
   const { id, contest, team } = reader;
   return {
     contestId: id,
     title: contest?.formal_name ?? contest?.name ?? id,
     phase: phaseOf(reader),
     nowMs,
+    mostMegabytes,
     exercises: exerciseRows(reader, team, notes),
     mine: team === undefined ? undefined : submissionRows(reader).slice(0, mostMine),
     news: clarificationsFor(reader)

@@ -10,6 +10,7 @@ import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { ClarificationCard, type ClarificationView } from '../visit/clarification-card.tsx';
 import { isMost, type LateRule, lateWords, leftText } from './exercise-words.ts';
 import { FeedbackList, type FeedbackNote } from './feedback.tsx';
+import { HandInForm } from './hand-in-form.tsx';
 
 /** An exercise of a class as its reader sees it. Times are ms since 1970. */
 export interface ExerciseRow {
@@ -62,6 +63,8 @@ export interface ClassView {
   /** For teachers: how many students there are. */
   readonly students: number | undefined;
   readonly mayChange: boolean;
+  /** In MiB, of a file with hand-ins. */
+  readonly mostMegabytes: number;
   /** True: the reader decides about submissions. */
   readonly isJudge: boolean;
 }
@@ -109,6 +112,7 @@ export function ClassPage({ frame, view }: PageProps<ClassView>): JSX.Element {
           <Exercises view={view} />
         )}
       </div>
+      {students === undefined || !view.mayChange || exercises.length === 0 ? null : <HandIns view={view} />}
       {exercises.every(({ notes }) => notes.length === 0) ? null : (
         <section aria-labelledby="feedback">
           <h2 id="feedback">{t('From your teachers')}</h2>
@@ -148,6 +152,18 @@ export function ClassPage({ frame, view }: PageProps<ClassView>): JSX.Element {
     </Layout>
   );
 }
+
+/** For the zip file of a learning platform, which may be dropped onto the page. */
+const HandIns = ({ view }: { readonly view: ClassView }): JSX.Element => (
+  <section aria-labelledby="hand-ins">
+    <h2 id="hand-ins">{t('Hand-ins from Moodle or Canvas')}</h2>
+    <HandInForm
+      contestId={view.contestId}
+      exercises={view.exercises.map(({ id, label, name }) => [id, line(`${label} ${name}`)])}
+      mostMegabytes={view.mostMegabytes}
+    />
+  </section>
+);
 
 const studentWords = ({ phase, mayChange }: ClassView, students: number): string =>
   [

@@ -1,18 +1,15 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import { HandInForm, type HandInFormView } from '../../contest/class/hand-in-form.tsx';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { Empty, Moment, RowTable } from '../../parts/common.tsx';
-import { FormErrors, SelectField, SubmitButton, ZipField } from '../../parts/form.tsx';
+import { FormErrors, SubmitButton } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import { PendingMark } from '../../parts/verdict.tsx';
 
 /** What the page for hand-ins of a learning platform shows. */
-export interface HandInListView {
-  readonly contestId: string;
-  /** Ids and names. */
-  readonly exercises: readonly (readonly [id: string, name: string])[];
-  readonly mostMegabytes: number;
+export interface HandInListView extends HandInFormView {
   readonly uploads: readonly {
     readonly id: number;
     readonly name: string;
@@ -24,7 +21,7 @@ export interface HandInListView {
 
 /** Uploading what a class submitted elsewhere. */
 export function HandInListPage({ frame, view }: PageProps<HandInListView>): JSX.Element {
-  const { contestId, exercises, uploads } = view;
+  const { contestId, exercises, mostMegabytes, uploads } = view;
   const to = contestPaths(contestId);
   return (
     <Layout
@@ -34,24 +31,8 @@ export function HandInListPage({ frame, view }: PageProps<HandInListView>): JSX.
       above={<a href={to.home}>Exercises</a>}
     >
       <FormErrors errors={view.errors} />
-      <p class="lead">
-        In Moodle or Canvas choose “Download all submissions”, and drop the zip file here as it is. The next
-        page shows whose each program is. Nothing is stored before you have seen it.
-      </p>
-      <form class="upload" method="post" action={to.handIns} encType="multipart/form-data" data-once>
-        <ZipField
-          label="Zip file"
-          name="file"
-          hint={`At most ${view.mostMegabytes} MiB. A zip file with a folder for each student does as well.`}
-        />
-        <SelectField
-          label="Exercise"
-          name="problem"
-          value=""
-          options={[['', 'as the names of the files say'], ...exercises]}
-        />
-        <SubmitButton>Read the file</SubmitButton>
-      </form>
+      <p class="lead">Drop the zip file anywhere on this page, as it is.</p>
+      <HandInForm {...{ contestId, exercises, mostMegabytes }} isMain />
       {uploads.length === 0 ? null : (
         <RowTable
           caption="Files"
