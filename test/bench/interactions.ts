@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { projectRoot } from '#host';
-import { drawingOf, readGame } from '#playing';
+import { drawingOf, type Game, readGame } from '#playing';
 import type { Play } from '#problem-api';
 import { Board } from '../../judge/web/contest/board/board.tsx';
 import { renderPage, renderPart } from '../../judge/web/frame/layout.tsx';
@@ -111,10 +111,7 @@ const acts: readonly Act[] = [
   },
   ...puzzles.map(([slug, game]) => ({
     what: `a move of ${game.play.title}`,
-    html: () => {
-      const modules = { picture: urls[`picture-${slug}.js`] ?? '', solver: urls[`solver-${slug}.js`] };
-      return renderPage(PuzzlePage({ frame: frame(), view: { slug, game, modules, isProblem: false } }));
-    },
+    html: () => puzzlePage(slug, game),
     ready: '.puzzle-app',
     act: async (page: Page, round: number) => {
       const keys = game.play
@@ -124,12 +121,34 @@ const acts: readonly Act[] = [
     },
   })),
   {
+    what: 'a dial of Rubik’s Clock set by an arrow key',
+    html: () => puzzlePage('rubiksclock', game),
+    ready: '.puzzle-app',
+    act: async (page, round) => {
+      if (round === 0) await page.getByRole('button', { name: 'Set by hand' }).click();
+      if (round === 0) await page.locator('.puzzle-stage [data-number="4"]').focus();
+      await page.keyboard.press('ArrowUp');
+    },
+  },
+  {
+    what: 'the menu, opened and closed, at 390 px',
+    html: board,
+    ready: '.favourite',
+    act: (page) => pressed(page, '.site-menu > summary'),
+    width: 390,
+  },
+  {
     what: 'another position on the first page',
     html: home,
     ready: '.puzzle-app',
     act: (page) => page.getByRole('button', { name: 'Another position' }).click(),
   },
 ];
+
+function puzzlePage(slug: string, game: Game): string {
+  const modules = { picture: urls[`picture-${slug}.js`] ?? '', solver: urls[`solver-${slug}.js`] };
+  return renderPage(PuzzlePage({ frame: frame(), view: { slug, game, modules, isProblem: false } }));
+}
 
 function home(): string {
   const modules = { picture: urls['picture-rubiksclock.js'] ?? '', solver: undefined };
