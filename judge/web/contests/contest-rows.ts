@@ -30,7 +30,9 @@ export async function contestRows(visit: Visit<unknown>): Promise<readonly Conte
 
 /** The contests that the caller may join without a secret; a visitor once logged in. */
 export async function joinableFor({ caller, services }: Visit<unknown>): Promise<ReadonlySet<string>> {
-  const mayJoin = caller === undefined || (contestants.includes(caller.role) && caller.scope === 'all');
+  const isJury = caller?.role === 'jury' || caller?.role === 'admin'; // of every contest
+  const mayJoin =
+    caller === undefined || (contestants.includes(caller.role) && caller.scope === 'all' && !isJury);
   return mayJoin ? joinableContests(services.db, caller?.id ?? nobody) : new Set();
 }
 

@@ -96,6 +96,7 @@ describe('a contest', () => {
       expect(text).not.toContain('contest=unseen');
       expect(text).not.toContain('contest=by-word');
     }
+    expect((await pages.get('/contests', 'root')).text).not.toContain('/join?contest=welcome');
     const { status, to } = await pages.get('/join?contest=welcome');
     expect([status, to]).toEqual([303, '/login?next=%2Fjoin%3Fcontest%3Dwelcome']);
   });
