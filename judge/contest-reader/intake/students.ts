@@ -95,22 +95,46 @@ function studentOf({ row, own }: Person, name: string): Student {
 }
 
 /** Finds the line of the roster for a hand-in: by a number, an id or an address that its folder is called, else by the
- *  name, whatever the order of its words. A name that two lines have fits neither. */
+ *  name, whatever the order of its words, else by its letters without their accents. A name that two lines have fits
+ *  neither. */
 function rosterIndex(rows: readonly RosterRow[]): (handIn: HandIn) => RosterRow | undefined {
   const byId = new Map(rows.flatMap((row) => row.ids.map((id) => [id.toLowerCase(), row] as const)));
+  const byName = rowsByName(rows, (name) => name);
+  const byBareName = rowsByName(rows, bare);
+  return ({ name, folder, platform }) => {
+    const named = (index: NameIndex, shown: string): RosterRow | undefined =>
+      index.get(sorted(shown)) ?? (platform?.platform === 'canvas' ? index.get(letters(shown)) : undefined);
+    return (
+      (platform && byId.get(platform.number)) ??
+      byId.get(name.toLowerCase()) ??
+      byId.get(folder.toLowerCase()) ??
+      named(byName, name) ??
+      named(byBareName, bare(name))
+    );
+  };
+}
+
+/** Undefined: several have that name. */
+type NameIndex = ReadonlyMap<string, RosterRow | undefined>;
+
+function rowsByName(rows: readonly RosterRow[], written: (name: string) => string): NameIndex {
   const byName = new Map<string, RosterRow | undefined>();
   for (const row of rows)
-    for (const form of formsOf(row.name)) {
+    for (const form of formsOf(written(row.name))) {
       const before = byName.has(form) ? byName.get(form) : row;
       byName.set(form, before === row ? row : undefined);
     }
-  return ({ name, folder, platform }) =>
-    (platform && byId.get(platform.number)) ??
-    byId.get(name.toLowerCase()) ??
-    byId.get(folder.toLowerCase()) ??
-    byName.get(sorted(name)) ??
-    (platform?.platform === 'canvas' ? byName.get(letters(name)) : undefined);
+  return byName;
 }
+
+/** `Novak` for `Novák`: browsers, zip tools and platforms leave accents out. */
+const bare = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łøđßæœ]/giu, (letter) => bareLetters[letter.toLowerCase()] ?? letter);
+
+const bareLetters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
 
 /** `ada king lovelace` in any order, and `lovelaceadaking` as Canvas writes it. */
 function formsOf(name: string): ReadonlySet<string> {

@@ -421,6 +421,23 @@ describe('a zip file', () => {
 });
 
 describe('roster.csv', () => {
+  it('finds who is written without accents, unless two would be, in folders of Moodle and files of Canvas', async () => {
+    const { students, contestants } = await classOf({
+      'roster.csv':
+        'id,name\n1,Béla Novák\n2,Øystein Łuczak\n3,José Díaz\n4,Jose Diaz\n5,Zoë Núñez\n6,Zoé Nunez\n',
+      [`${moodle('Novak Bela', 12)}/clocks.c`]: 'x',
+      'submissions.zip': zip({
+        'luczakoystein_LATE_13_345_clocks.py': 'x',
+        'díazjosé_14_346_clocks.py': 'x',
+        'nunezzoe_15_347_clocks.py': 'x',
+      }),
+    });
+    expect(contestants).toEqual(
+      expect.arrayContaining(['Béla Novák', 'Øystein Łuczak', 'José Díaz', 'nunezzoe']),
+    );
+    expect(students.filter(({ isInRoster }) => !isInRoster).map(({ name }) => name)).toEqual(['nunezzoe']);
+  });
+
   const files = {
     [`${moodle('Lovelace Ada', 12)}/clocks.py`]: 'x',
     'turingalan_7_9_clocks.c': 'x',
