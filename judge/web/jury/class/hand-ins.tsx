@@ -236,7 +236,7 @@ function Strangers(props: { readonly found: HandInFound; readonly isStored: bool
         rows={strangers}
         columns={[
           ['-Called', ({ as }) => line(as), 'wrap'],
-          ['-Is', (stranger) => (isStored ? null : <WhoField stranger={stranger} />)],
+          ['-Is', (stranger) => (isStored ? 'not stored' : <WhoField stranger={stranger} />)],
           ['-Programs', ({ rows }) => <Programs rows={rows} isStored={isStored} />, 'wrap'],
         ]}
       />
@@ -291,6 +291,7 @@ const Notes = ({ notes }: Pick<HandInFound, 'notes'>): JSX.Element | null =>
   notes.length === 0 ? null : (
     <section aria-labelledby="notes">
       <h2 id="notes">Guessed, or not taken</h2>
+      <p class="hint">If all of it is for one exercise, choose that exercise when you upload the file.</p>
       <ul class="hand-ins">
         {notes.map(({ path, expected, found }, index) => (
           <li key={index}>
