@@ -2,6 +2,7 @@ import { countryFault, type TeamObject } from '#protocol';
 import type { JuryReader } from '#server';
 import { freeMemberIds, memberFaults, memberFields } from '#server';
 import { accountNamed, contestMember, type Database, type NewTeams, nameFault, passwordFault } from '#store';
+import { groupedBy } from '#values';
 import type { TeamLine } from './team-lines.ts';
 
 /** What is wrong with a team, and where it stands. */
@@ -84,10 +85,12 @@ export async function typedTeams(
         : (nameFault(user) ?? passwordFault(password, user));
       if (fault !== undefined) wrong(fault);
       newAccounts.push({ teamId: team.id, name: user, password });
-    } else if (account === undefined || isTaken)
+    } else if (account === undefined)
       wrong(
-        `found ${JSON.stringify(user)}, ${isTaken ? 'which has a part in the contest already, ' : ''}expected the user name of an account without one, or a new one with a password; accounts can be made later`,
+        `found ${JSON.stringify(user)}, expected the user name of an account that is there, or a password for a new one; without user names accounts are made later, with the password sheet`,
       );
+    else if (isTaken)
+      wrong(`found ${JSON.stringify(user)}, which has a part in the contest already, expected another`);
     else if (password !== '')
       wrong(`found ${JSON.stringify(user)} with a password, expected none: the account has one already`);
     else
@@ -97,6 +100,17 @@ export async function typedTeams(
       });
   }
   return { teams, accounts, newAccounts, faults, groups: groups.made, organizations: organizations.made };
+}
+
+/** Each kind of fault once, with the lines that have it. */
+export function faultTexts(faults: readonly TeamFault[]): readonly string[] {
+  const alike = groupedBy(faults, ({ text }) => text.replace(/"(?:[^"\\]|\\.)*"/, ''));
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const lines = others.map(({ number }) => number).join(', ');
+    const more = lines === '' ? '' : `; alike: line${others.length === 1 ? '' : 's'} ${lines}`;
+    return [`line ${first.number}: ${first.text}${more}`];
+  });
 }
 
 /** Objects by name; a missing one is made. */

@@ -10,7 +10,7 @@ import { frameOf, sendPage } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { exampleStart } from '../../parts/typed-times.ts';
 import { teamLines } from '../members/team-lines.ts';
-import { typedTeams } from '../members/typed-teams.ts';
+import { faultTexts, typedTeams } from '../members/typed-teams.ts';
 import { changeChosen, type FurtherProblem, labelFault, rgbFault } from '../problems/typed-problem.ts';
 import { NewContestPage, type NewContestView } from './new-contest.tsx';
 import { type NewContestForm, templates } from './new-contest-form.ts';
@@ -137,10 +137,7 @@ const make = defineRoute({
           }
         : teamLines(typed.teams);
     const members = await typedTeams(db, { id: '', full: new ContestState() }, read.lines);
-    const wrongTeams = [
-      ...(read.fault === undefined ? [] : [read.fault]),
-      ...members.faults.map(({ number, text }) => `line ${number}: ${text}`),
-    ];
+    const wrongTeams = [...(read.fault === undefined ? [] : [read.fault]), ...faultTexts(members.faults)];
     const faults = {
       ...wrong,
       ...(wrongTeams.length > 0 && { teams: `teams, ${wrongTeams.slice(0, 10).join('; ')}` }),

@@ -132,6 +132,12 @@ describe('an administrator', () => {
     ] as const)
       expect(wrong.text).toMatch(new RegExp(`id="field-${field}-error">${fault}`));
     expect(wrong.text).toMatch(/id="fault-clocks">label: found/);
+    const unknown = await send('/admin/contests/new', 'root', {
+      ...fields,
+      teams: 'X;;;no\nY;;;one\nZ;;;here',
+    });
+    const [fault = ''] = /(?<=id="field-teams-error">)[^<]*/.exec(unknown.text) ?? [];
+    expect(fault).toMatch(/line 1: found &quot;no&quot;, expected .*alike: lines 2, 3$/);
     const skipped = await send('/admin/contests/new', 'root', {
       ...fields,
       start: '2099-03-29T02:30', // the last Sunday of a March
