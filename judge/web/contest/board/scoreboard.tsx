@@ -152,7 +152,9 @@ export const Legend = ({ rules }: { readonly rules: Rules }): JSX.Element => (
         span: (inner) => <span class="cell solved first">{inner}</span>,
       })}
     </li>
-    <li>{rich('<span>±</span> partly', { span: (inner) => <span class="cell partial">{inner}</span> })}</li>
+    {rules === 'icpc' ? null : (
+      <li>{rich('<span>±</span> partly', { span: (inner) => <span class="cell partial">{inner}</span> })}</li>
+    )}
     <li>{rich('<span>✗</span> tried', { span: (inner) => <span class="cell failed">{inner}</span> })}</li>
     <li>{rich('<span>?</span> pending', { span: (inner) => <span class="cell pending">{inner}</span> })}</li>
     {rules === 'fewest-moves' ? (

@@ -60,7 +60,8 @@ export function exerciseTyped(
 ): { readonly plan: ExerciseObject; readonly faults: ExerciseFaults } {
   const faults: Partial<Record<keyof ExerciseForm, string>> = {};
   const fault = (name: keyof ExerciseForm, expected: string): undefined => {
-    faults[name] ??= `found ${JSON.stringify(typed[name].trim())}, expected ${expected}`;
+    const found = typed[name].trim().replace(/^([\d-]+)T(?=\d)/, '$1 '); // as one reads a moment elsewhere
+    faults[name] ??= `found ${JSON.stringify(found)}, expected ${expected}`;
   };
   const time = (name: 'hidden_until' | 'opens' | 'due'): number | undefined => {
     if (typed[name].trim() === '') return undefined;
