@@ -128,10 +128,10 @@ it('begins again: when a replay is over, its results become final, the next one 
     select 'replay-0', name, object || '{"id": "replay-0", "public": false}',
       state || '{"ended": "2026-01-01T00:00:00Z", "thawed": "2026-01-01T00:00:00Z"}'
     from contest where id = 'replay-1'`.execute(serve.db);
-  // As if it had begun forty minutes earlier, and all were judged.
+  // As if it had begun earlier, and all were judged.
   const moved = await changeContest(serve.db, 'replay-1', ({ object }) => ({
     ...object,
-    start_time: new Date(Date.parse(object.start_time ?? '') - 40 * 60_000).toISOString(),
+    start_time: new Date(Date.parse(object.start_time ?? '') - 25 * 60_000).toISOString(),
   }));
   expect(moved !== undefined && isRefused(moved)).toBe(false);
   await sql`update job set state = 'cancelled' where kind = 'judge' and state in ('queued', 'running')`.execute(
@@ -144,6 +144,24 @@ it('begins again: when a replay is over, its results become final, the next one 
   expect(finalized).not.toBeNull();
   expect(thawed).not.toBeNull();
   expect(await contestLine(serve.db, 'replay-0')).toBeUndefined();
+});
+
+it('begins again also while a judge error keeps its results from being final', async () => {
+  await sql`
+    with one as (
+      insert into submission (contest_id, problem_id, account_id, language, size, digest, team_id, api_id)
+      select 'replay-2', problem_id, account_id, language, size, digest, team_id, '1' from submission
+      where contest_id = 'replay-1' limit 1 returning id, problem_id)
+    insert into judgement (submission_id, problem_version_id, verdict, started_at, ended_at)
+    select one.id, version_id, 'JE', now(), now() from one join problem on problem.id = problem_id`.execute(
+    serve.db,
+  );
+  await changeContest(serve.db, 'replay-2', ({ object }) => ({
+    ...object,
+    start_time: new Date(Date.now() - 120 * 60_000).toISOString(),
+  }));
+  await until(async () => (await listContests(serve.db)).some(({ id }) => id === 'replay-3'));
+  expect((await contestLine(serve.db, 'replay-2'))?.state.finalized).toBeNull();
 });
 
 // Last: what was submitted before comes first, and is judged or cancelled by now.

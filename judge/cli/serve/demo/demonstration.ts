@@ -51,6 +51,8 @@ const passedMs = 8 * minuteMs;
 /** From the end of a replay to the start of the next one. */
 const pauseMs = 5 * minuteMs;
 const finalAfterMs = minuteMs;
+/** From the end of a replay on, for results that are missing. */
+const longestWaitMs = 15 * minuteMs;
 const tickMs = 2_000;
 
 /** Adds what the demonstration begins with, unless it is there. @returns whether everybody may make an account */
@@ -113,7 +115,10 @@ class Demonstration {
     }
     this.#beforeMs = nowMs;
     if (nowMs > endMs + finalAfterMs)
-      await this.#finish(number, Math.max(endMs, nowMs - finalAfterMs) + pauseMs);
+      await this.#finish(number, {
+        nextMs: Math.max(endMs, nowMs - finalAfterMs) + pauseMs,
+        hasWaited: nowMs > endMs + longestWaitMs,
+      });
     await this.#enterRecords();
     await this.#announcer.settled();
   }
@@ -140,12 +145,16 @@ class Demonstration {
     this.#announcer.announce('job');
   }
 
-  /** Makes the results final once everything is judged, thaws the board and announces the next replay. Of those that
-   *  are over, everybody sees the last one. */
-  async #finish(round: number, nextMs: number): Promise<void> {
+  /** Makes the results final once everything is judged, thaws the board and announces the next replay; at last also
+   *  while results are missing, since nobody mends a judge error here. Of those that are over, everybody sees the last
+   *  one. */
+  async #finish(
+    round: number,
+    { nextMs, hasWaited }: { readonly nextMs: number; readonly hasWaited: boolean },
+  ): Promise<void> {
     const id = replayId(round);
     const done = await finalizeContest(this.#db, id);
-    if (done === undefined || 'refused' in done) return;
+    if (done === undefined || ('refused' in done && !hasWaited)) return;
     await changeContest(this.#db, id, (now) => thawAt(now, now.nowMs));
     for (const { id: old, object } of await listContests(this.#db))
       if (isReplay(old) && !object.public) await removeDemonstration(this.#db, old);
