@@ -132,9 +132,9 @@ const bare = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[łøđßæœ]/giu, (letter) => bareLetters[letter.toLowerCase()] ?? letter);
+    .replace(/[łøđßæœ]/giu, (letter) => bareLetters.get(letter.toLowerCase()) ?? letter);
 
-const bareLetters: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
+const bareLetters = new Map(Object.entries({ ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }));
 
 /** `ada king lovelace` in any order, and `lovelaceadaking` as Canvas writes it. */
 function formsOf(name: string): ReadonlySet<string> {

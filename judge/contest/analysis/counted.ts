@@ -64,7 +64,7 @@ function countedOf(submission: SubmissionObject, contest: ContestState): Counted
   return { id, team, problem, language, timeMs, arrivedMs, verdict, ...waitsOf(submission, contest) };
 }
 
-/** What was handed in elsewhere waits here from the moment on at which it came. */
+/** What was submitted elsewhere waits here from the moment on at which it came. */
 function waitsOf({ id, time, entered = time }: SubmissionObject, contest: ContestState) {
   const first = contest.all('judgements').get(contest.judgementsOf(id)[0] ?? '');
   const since = (moment: string | null | undefined): number | undefined =>

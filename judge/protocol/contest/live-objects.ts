@@ -48,7 +48,7 @@ export interface SubmissionObject {
   readonly key: number;
   /** True: the jury decided that it does not count. */
   readonly ignored?: boolean;
-  /** When it was stored, if it was handed in before that, elsewhere; missing: at its time. */
+  /** When it was stored, if it was submitted before that, elsewhere; missing: at its time. */
   readonly entered?: string;
 }
 

@@ -200,7 +200,7 @@ describe('a contest in numbers', () => {
     expect(analyse(stateOfLog(setUp)).waits).toEqual({ started: undefined, judged: undefined });
   });
 
-  it('counts waiting from the moment at which something came that was handed in elsewhere before', () => {
+  it('counts waiting from the moment at which something came that was submitted elsewhere before', () => {
     const cameMs = startMs + 120 * 60_000;
     const log = [
       ...setUp,

@@ -3,8 +3,9 @@
  *  replay: a plan, the same every time, says who submits what and when, and this process submits it at that moment.
  *  When a replay is over, its results become final, its board is thawed, and the next one is announced; the one before
  *  it is hidden, and those that were hidden already are removed. What should have been submitted while the judge was
- *  down is left out. On a judge of its own everybody may make an account, submit, and join the replay. The clock alone says what is submitted; verdicts come from the worker, since nobody knows before
- *  what a program gets on this machine. So on a busy one cells of the board wait for them, as in any contest. */
+ *  down is left out. On a judge of its own everybody may make an account, submit, and join the replay. The clock alone
+ *  says what is submitted; verdicts come from the worker, since nobody knows before what a program gets on this
+ *  machine. So on a busy one cells of the board wait for them, as in any contest. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { thawAt } from '#contest';
 import {

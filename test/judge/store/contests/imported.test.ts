@@ -183,7 +183,7 @@ it('submissions of nobody known belong to no account that somebody has', async (
   expect(rows.map((row) => [row.account_id === squatter, row.password_hash])).toEqual([[false, null]]);
 });
 
-it('what was handed in elsewhere says when it came, unless its judgements came with it', async () => {
+it('what was submitted elsewhere says when it came, unless its judgements came with it', async () => {
   const { db } = setting;
   const since = Date.now() - 1;
   const { finalizedMs: _, ...shared } = past('came');
