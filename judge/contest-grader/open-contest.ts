@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type LimitedProblem, openProblem, type ProblemChanges } from '#catalogue';
+import { type ContestProblem, usualBetter } from '#contest';
 import type { ContestFolder, ProblemEntry } from '#contest-reader';
 import type { Problem } from '#problem-reader';
 
 /** A problem of a contest that entries can be judged on. */
-export type OpenedProblem = ProblemEntry & Pick<LimitedProblem, 'problem'>;
+export type OpenedProblem = ProblemEntry & Pick<ContestProblem, 'better'> & Pick<LimitedProblem, 'problem'>;
 
 /** A contest whose entries can be judged. */
 export interface OpenedContest extends ContestFolder {
@@ -24,12 +27,14 @@ export async function openContest(
   for (const entry of contest.problems) {
     const { problem } = await open(entry.place, { tests: entry.tests });
     const { files: fileNames } = entry;
+    const hasPicture = existsSync(join(problem.folder, 'picture.ts'));
     problems.push({
       ...entry,
+      better: entry.better ?? usualBetter(problem.scoring?.objective, hasPicture),
       problem: fileNames === undefined ? problem : { ...problem, fileNames, allowFileWriting: true },
     });
   }
-  return { ...contest, problems };
+  return { ...contest, problems, terms: { ...contest.terms, problems } };
 }
 
 /** Why the points of a problem cannot be added to those of other problems, as the rules `ioi` require; undefined if

@@ -80,7 +80,13 @@ export {
   type JudgedAttempt,
   type PendingAttempt,
 } from './ranking/submission.ts';
-export { type ContestProblem, type ContestTerms, deadlineFor, type LateSteps } from './ranking/terms.ts';
+export {
+  type ContestProblem,
+  type ContestTerms,
+  deadlineFor,
+  type LateSteps,
+  usualBetter,
+} from './ranking/terms.ts';
 export { chosenSubmissions, effectOf, effectOnTeams, type SubmissionChoice } from './rejudging.ts';
 export {
   audienceName,

@@ -150,7 +150,7 @@ const termsOf = (
 ): ContestTerms => ({
   rules,
   penaltyMs,
-  problems,
+  problems: problems.map(({ better = 'fewer', ...problem }) => ({ ...problem, better })),
   freezeFromMs: freezeMs === undefined ? undefined : duration - freezeMs,
   marks,
   late:
@@ -205,13 +205,12 @@ function problemsOf(
       label: label ?? labelOf(index),
       place: placeOf(id, folder),
       weights: weights ?? {},
-      better: better ?? 'fewer',
       best: best ?? {},
       name,
       tests,
       points,
       files,
-      ...defined({ dueMs: due, lateFactor: late_factor, lateSteps: stepsOf(late), attempts }),
+      ...defined({ better, dueMs: due, lateFactor: late_factor, lateSteps: stepsOf(late), attempts }),
     };
   });
   for (const [glob, id] of Object.entries(match)) {

@@ -59,7 +59,9 @@ export interface HandInNote extends FileIssue {
 }
 
 /** A problem as contest.yaml names it. */
-export interface ProblemEntry extends ContestProblem {
+export interface ProblemEntry extends Omit<ContestProblem, 'better'> {
+  /** Undefined: as its problem has it (`usualBetter`). */
+  readonly better?: ContestProblem['better'];
   /** Slug of a bundled problem, or name of a folder or zip file in `problems/` of the contest. */
   readonly id: string;
   /** Slug or path for opening it. */

@@ -65,6 +65,13 @@ export function deadlineFor(
 /** Default points for a perfect attempt. */
 export const fullPoints = 100;
 
+/** Which results of a problem are better where they are compared, unless the contest says so: more points of the
+ *  checker, but fewer moves, which a problem with pictures of positions has. */
+export const usualBetter = (
+  objective: 'max' | 'min' | undefined,
+  hasPicture: boolean,
+): ContestProblem['better'] => (objective === 'max' && !hasPicture ? 'more' : 'fewer');
+
 /** One problem as a column of the scoreboard. */
 export interface ContestProblem {
   /** A short name that is unique in the contest: `A`. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { usualBetter } from '#contest';
 import type { ContestProblemObject, FileObject, ProblemFacts } from '#protocol';
 import { mebibyte, titleIn } from '#text';
 import { getBlob } from '../database/blobs.ts';
@@ -37,12 +38,12 @@ export async function packageFields(
   };
 }
 
-/** Which results are better in a contest that compares them, unless it says so itself: more points, but fewer moves. */
+/** Which results are better in a contest that compares them, unless it says so itself; nothing for fewer. */
 export const betterOf = ({
   scoring,
   picture,
 }: Pick<ProblemFacts, 'scoring' | 'picture'>): Pick<ContestProblemObject, 'better'> =>
-  scoring?.objective === 'max' && picture === undefined ? { better: 'more' } : {};
+  usualBetter(scoring?.objective, picture !== undefined) === 'more' ? { better: 'more' } : {};
 
 /** The Contest API wants MD5. */
 async function hashed(db: Database, file: FileObject & { readonly digest: string }): Promise<FileObject> {

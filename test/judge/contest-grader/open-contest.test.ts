@@ -16,6 +16,20 @@ it('opens each problem with the cases that the contest selects', async () => {
   expect(groups).toEqual([new Set(['sample']), new Set(['sample', 'secret'])]);
 });
 
+it('takes more points of a checker for better, but fewer moves, unless the contest says otherwise', async () => {
+  const scored = (id: string, more = '') => ({
+    [`problems/${id}/problem.yaml`]: `problem_format_version: 2025-09\nname: ${id}\ntype: scoring\nlimits: {time_limit: 1}\n${more}`,
+    [`problems/${id}/output_validator/check.py`]: '',
+    [`problems/${id}/data/secret/1.in`]: '1\n',
+    [`problems/${id}/data/secret/1.ans`]: '1\n',
+  });
+  const yaml = 'id: c\nname: C\nrules: relative\nproblems: [bids, {id: asks, better: fewer}, msquare]\n';
+  const files = { 'contest.yaml': yaml, ...scored('bids'), ...scored('asks') };
+  const { problems, terms } = await openContest(readContest(contestFolder(files)));
+  for (const each of [problems, terms.problems])
+    expect(each.map(({ better }) => better)).toEqual(['more', 'fewer', 'fewer']);
+});
+
 it('refuses cases that a problem does not have', async () => {
   const yaml = 'id: c\nname: C\nproblems: [{id: clocks, tests: none/*}]\n';
   const contest = readContest(contestFolder({ 'contest.yaml': yaml }));

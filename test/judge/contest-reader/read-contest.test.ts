@@ -21,10 +21,10 @@ describe('contest.yaml', () => {
       id: 'small',
       name: 'A small contest',
       durationMs: 5 * 3600_000,
-      terms: { rules: 'icpc', penaltyMs: 20 * 60_000 },
+      terms: { rules: 'icpc', penaltyMs: 20 * 60_000, problems: [{}, { label: 'B', better: 'fewer' }] },
       problems: [
         { id: 'clocks', label: 'A' },
-        { id: 'msquare', label: 'B', better: 'fewer' },
+        { id: 'msquare', label: 'B' },
       ],
       contestants: [],
       entries: [],
