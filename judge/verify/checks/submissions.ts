@@ -16,12 +16,13 @@ export const submissions: Check = {
     const scores = scoring === undefined ? [] : scoreFindings(judged, scoring.objective === 'max');
     return {
       summary: `${good} of ${stated.length} as expected${others > 0 ? `, ${others} not judged` : ''}`,
-      findings: [...judged.flatMap(findingsOf), ...scores],
+      findings: [...judged.flatMap(verdictFindings), ...scores],
     };
   },
 };
 
-function findingsOf({ submission, judgement, comparison }: JudgedSubmission): readonly Finding[] {
+/** How the verdict of a submission of the jury is not as expected; of a judge error, with its cause. */
+export function verdictFindings({ submission, judgement, comparison }: JudgedSubmission): readonly Finding[] {
   const { name, expectations } = submission;
   if (judgement.notJudged !== undefined)
     return [
@@ -42,9 +43,13 @@ function findingsOf({ submission, judgement, comparison }: JudgedSubmission): re
       },
     ];
   return comparison.faults.map((fault): Finding => {
-    const message =
-      judgement.cases.find((result) => result.name === fault.case)?.message ?? judgement.message;
-    const because = message === '' || fault.found.includes(message) ? '' : `: ${message}`;
+    const one = judgement.cases.find((result) => result.name === fault.case);
+    const message = one?.message ?? judgement.message;
+    const [cause = ''] = one?.verdict === 'JE' ? (one.forJury ?? '').split('\n') : [];
+    const because = [fault.found.includes(message) ? '' : message, cause]
+      .filter((text) => text !== '')
+      .map((text) => `: ${text}`)
+      .join('');
     return {
       severity: 'error',
       place: fault.case === undefined ? name : `${name} on ${fault.case}`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Expectation, expectationsOfPath } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import type { JudgedSubmission } from '#verify';
-import { scoreFindings } from '../../../judge/verify/checks/submissions.ts';
+import { scoreFindings, verdictFindings } from '../../../judge/verify/checks/submissions.ts';
 import { judgementOf } from '../report/fixtures.ts';
 
 const submission = (
@@ -73,5 +73,23 @@ describe('scores', () => {
         /^error accepted\/a\.c in secret\/g1: .* \| 50: its score is not in the range 0 to 40, .*\b2 other submissions$/,
       ),
     ]);
+  });
+});
+
+it('a judge error is told with its cause, which only the jury sees', () => {
+  const failed = {
+    ...{ name: 'secret/1', verdict: 'JE', message: 'judge error: the checker failed' },
+    forJury: 'score.txt: expected at most 20, found 1360\n  at line 7',
+  } as const;
+  const judged = submission('accepted/a.py', { verdict: 'JE', cases: [failed as never] });
+  const fault = {
+    ...{ source: 'the judge', case: 'secret/1', expected: 'a verdict' },
+    found: 'judge error: the checker failed',
+  };
+  const [finding] = verdictFindings({ ...judged, comparison: { wanted: '', faults: [fault], open: [] } });
+  expect(finding).toMatchObject({
+    severity: 'error',
+    place: 'accepted/a.py on secret/1',
+    found: 'judge error: the checker failed: score.txt: expected at most 20, found 1360',
   });
 });
