@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { asPackageSays, jurySubmissions } from '#catalogue';
+import { jurySubmissions } from '#catalogue';
 import { shownPath } from '#host';
 import { ImageKeeper, ResultCache } from '#judging';
 import type { Submission } from '#language';
@@ -35,7 +37,7 @@ import {
 } from '../options/option-values.ts';
 import { requireOutputFile } from '../options/output-files.ts';
 import { withTrust } from '../options/trust.ts';
-import { submissionAt } from '../submission-at.ts';
+import { givenProgram, submissionAt } from '../submission-at.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { expectedByJury, expectedByUser, gradeSubmissions } from './grade-submissions.ts';
 
@@ -83,7 +85,7 @@ function configure(command: Command): void {
     .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
     .argument(
       '[submission...]',
-      'source files; a folder is one submission with several files (default: the jury submissions)',
+      'source files, or names of jury submissions; a folder is one submission with several files (default: the jury submissions)',
     )
     .option('--all', 'run every test case, even after one has failed')
     .option(
@@ -133,7 +135,7 @@ async function run(command: Command, io: Io): Promise<number> {
   if (flags.html !== undefined) requireOutputFile('--html', flags.html);
   const { language, entryPoint, tests, timeLimit: timeLimitMs, checkerArgs, scoring } = flags;
   const options = { language, entryPoint };
-  const named = names.map((name) => submissionAt(name, options));
+  for (const name of names) if (existsSync(resolve(name))) submissionAt(name, options); // what is wrong with it is told at once
   const changes = { tests, timeLimitMs, checkerArgs, scoring };
   const { problem } = await openForUser(slug, changes, io, {
     results: flags.cache ? new ResultCache() : undefined,
@@ -141,8 +143,8 @@ async function run(command: Command, io: Io): Promise<number> {
     slots: flags.jobs,
   });
   const submissions =
-    named.length > 0
-      ? named.map((submission) => asPackageSays(problem, submission))
+    names.length > 0
+      ? names.map((name) => givenProgram(problem, name, options))
       : jurySubmissions(problem).map((submission) => ({ ...submission, ...defined(options) }));
   if (flags.watch) return watchAndGrade(problem, submissions, flags, io);
   return gradeAll(problem, submissions, flags, io);
