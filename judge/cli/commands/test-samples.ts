@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openProblem } from '#catalogue';
 import { makeTemporaryFolder, mebibyte, shownPath, UserError } from '#host';
-import { listProblems, type Problem, type TestCase } from '#problem-reader';
+import { listProblems, type Problem, slugOf, type TestCase } from '#problem-reader';
 import type { CiReporter } from '#report';
 import { probeSandbox, SandboxError } from '#sandbox';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
@@ -45,8 +45,9 @@ async function sampleProblem(
       `${link.title} is ${talks}: the jury's program takes part, and only the judge has it`,
       { hint: 'Submit the program: judge submit' },
     );
-  writePackage(temporary, link, cases);
-  const { problem } = await openProblem(temporary, {}, { signal });
+  const place = join(temporary, slugOf(link.slug)); // the problem is called as its folder
+  writePackage(place, link, cases);
+  const { problem } = await openProblem(place, {}, { signal });
   const hasOwn = link.comparison === undefined;
   return {
     problem: withCases(problem, link, cases),

@@ -55,8 +55,8 @@ describe.each([[[]], [['--no-sandbox']]])('judge test %j', (more) => {
     link({ ...samples, 'main.py': right });
     const { status, out, err } = await judge('test', '--json', ...more);
     expect(status, err).toBe(0);
-    const { verdict, cases } = JSON.parse(out);
-    expect(verdict).toBe('AC');
+    const { problem, verdict, cases } = JSON.parse(out);
+    expect([problem, verdict]).toEqual(['sums', 'AC']);
     expect(cases.map((one: { name: string }) => one.name)).toEqual(['sample/1', 'sample/10']);
     expect(err.includes('without a sandbox')).toBe(more.length > 0);
   });
