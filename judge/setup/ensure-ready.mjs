@@ -11,17 +11,19 @@ import { asSetUpError, buildFolder, say } from './project.mjs';
 /** One step of set-up. `isDue` is quick; `carryOut` announces what it does.
  *  @typedef {{ isDue(): boolean, carryOut(): Promise<unknown> }} Step */
 
-/** What is made from the sources; none of it needs another. */
-const made = sideBySide(build, assets, launcher);
+/** What npm packages make of the sources. */
+const made = sideBySide(build, assets);
 
-/** The steps for each purpose, in order. `judge` installs no languages, `package` makes a build of its own.
- *  @type {Readonly<Record<'judge' | 'package' | 'start' | 'test' | 'bench', readonly Step[]>>} */
+/** The steps for each purpose, in order. `judge` installs no languages, `package` makes a build of its own, `demo` shows
+ *  no pages.
+ *  @type {Readonly<Record<'judge' | 'package' | 'demo' | 'start' | 'test' | 'bench', readonly Step[]>>} */
 const stepsFor = {
-  judge: [npmPackages, sideBySide(build, assets)],
+  judge: [npmPackages, made],
   package: [npmPackages, assets],
-  start: [sideBySide(npmPackages, debian('base')), made],
-  test: [sideBySide(npmPackages, debian('base', 'test')), made],
-  bench: [sideBySide(npmPackages, debian('base', 'test', 'bench')), made],
+  demo: [installed('base'), build],
+  start: [installed('base'), made],
+  test: [installed('base', 'test'), made],
+  bench: [installed('base', 'test', 'bench'), made],
 };
 
 /** Makes what is missing for `purpose`. Prints one line for each step, and nothing if nothing is missing. Throws
@@ -32,9 +34,7 @@ export async function ensureReady(purpose) {
   if (!steps.some((step) => step.isDue())) return;
   const usual = process.umask(0o022); // these files run with this user's rights, so nobody else may change them
   try {
-    await withLock(async () => {
-      for (const step of steps) if (step.isDue()) await step.carryOut();
-    });
+    await withLock(() => inOrder(...steps).carryOut());
   } catch (error) {
     throw asSetUpError(error);
   } finally {
@@ -54,6 +54,24 @@ function sideBySide(...steps) {
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
   };
+}
+
+/** @param {readonly Step[]} steps
+ *  @returns {Step} */
+function inOrder(...steps) {
+  return {
+    isDue: () => steps.some((step) => step.isDue()),
+    async carryOut() {
+      for (const step of steps) if (step.isDue()) await step.carryOut();
+    },
+  };
+}
+
+/** All that comes from elsewhere, and the launcher, which needs nothing of npm.
+ *  @param {readonly (keyof typeof debianTools)[]} sets
+ *  @returns {Step} */
+function installed(...sets) {
+  return sideBySide(npmPackages, inOrder(debian(...sets), launcher));
 }
 
 /** @param {readonly (keyof typeof debianTools)[]} sets

@@ -3,7 +3,7 @@ import { SetUpError } from './project.mjs';
 import { runJudge } from './run-judge.mjs';
 
 /** Sets up, then hands over to the judge's command line in this same process.
- *  @param {'judge' | 'start'} purpose
+ *  @param {'judge' | 'demo' | 'start'} purpose
  *  @param {readonly string[]} argv arguments of the `judge` command */
 export async function setUpAndRun(purpose, argv) {
   await exitWith(async () => {

@@ -5,4 +5,6 @@ import { requireOpenFiles } from './open-files.mjs';
 requireNodeFloor();
 requireOpenFiles();
 const argv = process.argv.slice(2);
-import('./main.mjs').then(({ setUpAndRun }) => setUpAndRun('start', argv.length > 0 ? argv : ['demo']));
+import('./main.mjs').then(({ setUpAndRun }) =>
+  argv.length > 0 ? setUpAndRun('start', argv) : setUpAndRun('demo', ['demo']),
+);

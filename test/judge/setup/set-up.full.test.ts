@@ -16,6 +16,20 @@ afterEach(() => {
   project.remove();
 });
 
+describe('npm start', () => {
+  it('without words shows the example contest, for which no page is bundled', async () => {
+    project.write('judge/islands/page.ts', 'export {};\n');
+    project.writeMain(
+      'export const main = async (argv: readonly string[]) => { process.stdout.write(argv.join()); return 0; };',
+    );
+    const { stdout, stderr } = await project.run('start.mjs');
+    expect(stdout).toBe('demo');
+    expect(stderr).not.toMatch(/pages/);
+    // Here they cannot be bundled, but that is tried.
+    expect((await project.run('start.mjs', ['serve'])).stderr).toMatch(/translations/);
+  });
+});
+
 describe('the judge command', () => {
   it('builds, then passes on arguments and exit status', async () => {
     const first = await project.run('judge.mjs', ['grade', '--json', 'x']);
