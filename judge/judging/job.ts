@@ -74,6 +74,8 @@ export class Job {
   readonly #signal: AbortSignal;
   readonly #caller: Caller;
   readonly #ofSubmission: SubmissionContext;
+  /** Resolves when its sessions are closed. */
+  #ending: Promise<unknown> = Promise.resolve();
 
   /** @param folder - for outputs; created here. @param signal - ends the job. */
   constructor(
@@ -131,6 +133,7 @@ export class Job {
 
   /** Ends everything in progress and removes all files. */
   async close(): Promise<void> {
+    await this.#ending;
     await this.#ofSubmission.boxes.closeAll();
     rmSync(this.#ofSubmission.folder, { recursive: true, force: true });
   }
@@ -209,7 +212,8 @@ export class Job {
       });
     } finally {
       results?.save();
-      await Promise.all([...sessions, ...helping].map((session) => session.close()));
+      // The judgement need not wait until the kernel has taken their boxes apart, which may take longer than the runs.
+      this.#ending = Promise.allSettled([...sessions, ...helping].map((session) => session.close()));
     }
   }
 

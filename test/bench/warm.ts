@@ -49,13 +49,16 @@ interface Times {
 async function judgeOnce(judge: Judge, problem: Problem): Promise<Times> {
   const [start, cpu] = [performance.now(), process.cpuUsage()];
   firstRun.at = 0;
+  let judgedMs = Number.NaN;
   for await (const event of judge.judge(problem, submission))
-    if (event.type === 'judgement' && event.judgement.verdict !== 'AC')
-      throw new Error(event.judgement.message);
+    if (event.type === 'judgement') {
+      judgedMs = performance.now() - start;
+      if (event.judgement.verdict !== 'AC') throw new Error(event.judgement.message);
+    }
   const { user, system } = process.cpuUsage(cpu);
   return {
     firstRunMs: firstRun.at - start,
-    judgedMs: performance.now() - start,
+    judgedMs,
     nodeMs: (user + system) / 1000,
   };
 }

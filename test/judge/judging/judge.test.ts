@@ -5,7 +5,7 @@ import type { Production } from '#host';
 import { type Judge, openJudge } from '#judging';
 import type { Problem } from '#problem-reader';
 import type { JudgingEvent } from '#protocol';
-import { SandboxError } from '#sandbox';
+import { type OpenBox, SandboxError } from '#sandbox';
 import { judgeDigest } from '#setup';
 import { compiled, FakeMachine, type Script, submission } from './fakes.ts';
 
@@ -59,6 +59,26 @@ describe('a judge', () => {
     await expect(verdictOf(judge.judge(problem, submission))).rejects.toThrow('no namespaces');
     await judge.close();
     expect(machine.leftovers()).toEqual([]);
+  });
+
+  test('tells the judgement while its boxes are still being taken apart, and ends after that', async () => {
+    const { machine, problem } = setUp(1);
+    let apart: () => void = () => {};
+    const untilApart = new Promise<void>((resolve) => {
+      apart = resolve;
+    });
+    const openBox: OpenBox = async (options) => {
+      const box = await machine.tools.openBox(options);
+      return { ...box, close: () => untilApart.then(() => box.close()) };
+    };
+    const judge = openJudge({ tools: { ...machine.tools, openBox } });
+    judges.push(judge);
+    const events = judge.judge(problem, submission);
+    for (let told = ''; told !== 'judgement'; ) told = (await events.next()).value?.type ?? '';
+    expect(machine.openBoxes).toBe(1);
+    apart();
+    expect(await events.next()).toMatchObject({ done: true });
+    expect([machine.openBoxes, readdirSync(dirname(machine.outputFolder))]).toEqual([0, []]);
   });
 
   test('recognises a problem by its digest', async () => {
