@@ -42,7 +42,9 @@ export class BareDebian {
 
   /** @throws SetUpError, without a network for example */
   async make() {
-    const { code, output } = await run('debootstrap', ['--variant=minbase', 'trixie', this.#root]);
+    // What it mounts is seen by it alone, and gone with it.
+    const words = ['--mount', 'debootstrap', '--variant=minbase', 'trixie', this.#root];
+    const { code, output } = await run('unshare', words);
     if (code !== 0) throw new SetUpError(`debootstrap failed (exit ${code}):\n${lastLines(output)}`);
     // It lives for minutes, so nothing must survive a failure of power; packages start no services there.
     writeFileSync(join(this.#root, 'etc/dpkg/dpkg.cfg.d/fast'), 'force-unsafe-io\n');
