@@ -59,6 +59,39 @@ export interface SolveOptions {
   readonly onProgress?: (progress: SolveProgress) => void;
   /** False: it ends where it would if nobody were told anything, with the same answer. Default: true. */
   readonly mayGoOn?: boolean;
+  /** Other threads that may help. A solver that has some may also take gigabytes of memory. */
+  readonly helpers?: SolveHelpers;
+}
+
+/** What a large search may use: other threads, and tables that are kept between runs.
+ *  ```ts
+ *  const kept = new Map<string, Uint8Array>();
+ *  const helpers: SolveHelpers = {
+ *    count: 0,
+ *    start: () => undefined,
+ *    readTable: ({ name }, into) => kept.has(name) && (into.set(kept.get(name) ?? []), true),
+ *    saveTable: ({ name }, data) => void kept.set(name, data.slice()),
+ *  };
+ *  ``` */
+export interface SolveHelpers {
+  /** How many threads. */
+  readonly count: number;
+  /** Starts one, which calls the solver's `help` with this: memory that is shared, and what can be copied. */
+  start(task: unknown): void;
+  /** Reads the table with this name and these parameters; false: there is none. */
+  readTable(spec: SolverTable, into: Uint8Array): boolean;
+  /** Keeps a table, if that is possible. */
+  saveTable(spec: SolverTable, data: Uint8Array): void;
+}
+
+/** A table of a solver: its name, what its values depend on, and its length.
+ *  ```ts
+ *  const table: SolverTable = { name: 'coins', parameters: { version: 1 }, bytes: 8 };
+ *  ``` */
+export interface SolverTable {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, string | number>>;
+  readonly bytes: number;
 }
 
 /** What a solver knows while it searches.
@@ -83,6 +116,8 @@ export interface Solver {
   (input: string, options?: SolveOptions): Solution;
   /** True: an answer may take many seconds, and `onProgress` is told what is known meanwhile. */
   readonly takesLong?: boolean;
+  /** What a helper does. */
+  readonly help?: (task: unknown) => void;
 }
 
 /** All shortest answers, one at a time: there may be very many, so take only what is needed. Throws as the solver
@@ -216,7 +251,7 @@ export const defineChecker = (checker: Checker): Checker => checker;
  *  const solver = defineSolver((input) => ({ answer: `${input.trim().length}\n` }));
  *  solver('HTH\n').answer; // → '3\n'
  *  ``` */
-export const defineSolver = (solver: Solver, kind: Pick<Solver, 'takesLong'> = {}): Solver =>
+export const defineSolver = (solver: Solver, kind: Pick<Solver, 'takesLong' | 'help'> = {}): Solver =>
   Object.assign(solver, kind);
 /** A problem folder's solver.ts may also export `randomInput = defineRandomInput(...)`, for `judge solve --random`.
  *  ```ts

@@ -23,9 +23,11 @@ export {
   type Random,
   type RandomInput,
   type Solution,
+  type SolveHelpers,
   type SolveOptions,
   type SolveProgress,
   type Solver,
+  type SolverTable,
 } from './contract.ts';
 export { type Film, framesOf } from './frames.ts';
 export {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BroadcastChannel } from 'node:worker_threads';
 import type { Solved } from '#drawing';
-import { inTemporaryFolder, isOutOfMemory, PackageFault } from '#host';
+import { inTemporaryFolder, isOutOfMemory, PackageFault, projectRoot } from '#host';
 import { InputError, type Solution, type SolveOptions, type SolveProgress } from '#problem-api';
 import { bundleProblemModule } from '#problem-reader';
 import { type ThreadWork, WorkError, workInThreads } from '#reference/tables';
@@ -27,6 +27,7 @@ async function solveInThreads<Piece, Answer>({
   return inTemporaryFolder(async (folder) => {
     try {
       writeFileSync(join(folder, 'solver.mjs'), await bundleProblemModule(solverPath, 'solver'));
+      writeFileSync(join(folder, 'help.mjs'), programForHelp);
       const module = join(folder, 'work.mjs');
       writeFileSync(module, program);
       await workInThreads<Piece, Answer>({ ...work, module: pathToFileURL(module).href });
@@ -97,9 +98,11 @@ export const work = (inputs, options) => inputs.map((input) => {
 });
 `;
 
-/** What a thread can be told: no function. `news`: the channel that hears what is known meanwhile. */
-interface OneOptions extends Omit<SolveOptions, 'onProgress'> {
+/** What a thread can be told: no function. `news`: the channel that hears what is known meanwhile; `helpers`: how many
+ *  threads may help; undefined: it may take no large memory either. */
+interface OneOptions extends Omit<SolveOptions, 'onProgress' | 'helpers'> {
   readonly news?: string;
+  readonly helpers?: number;
 }
 
 type Found = { readonly solution: Solution } | { readonly refused: string };
@@ -132,7 +135,8 @@ export async function solveAside(
 
 /** What hears of a long search, and what an earlier one has told last. */
 type SearchOptions = Required<Pick<SolveOptions, 'onProgress'>> &
-  Pick<SolveOptions, 'known' | 'mayGoOn' | 'searchMs'>;
+  Pick<SolveOptions, 'known' | 'mayGoOn' | 'searchMs'> &
+  Pick<OneOptions, 'helpers'>;
 
 /** The same by a search that may go on until it is stopped, and says what it knows meanwhile. */
 export async function searchAside(
@@ -150,12 +154,23 @@ export async function searchAside(
   }
 }
 
+/** From the build also where the judge runs from its sources, in tests: a thread loads no TypeScript. */
+const tables = pathToFileURL(join(projectRoot, 'build', 'judge', 'solving', 'tables-main.js')).href;
+
 /** The program of the thread, in plain JavaScript. */
 const programForOne = `
-  import { BroadcastChannel } from 'node:worker_threads';
+  import { BroadcastChannel, Worker } from 'node:worker_threads';
+  import { readKeptTable, saveKeptTable } from ${JSON.stringify(tables)};
   import { solver } from './solver.mjs';
-  const work = (input, { news, ...options }) => {
+  const start = (task) => {
+    const helper = new Worker(new URL('./help.mjs', import.meta.url), { workerData: task });
+    helper.on('error', () => undefined); // nobody waits for a helper that has not begun
+    helper.unref();
+  };
+  const work = (input, { news, helpers, ...options }) => {
     try {
+      if (helpers !== undefined)
+        options.helpers = { count: helpers, start, readTable: readKeptTable, saveTable: saveKeptTable };
       if (news !== undefined) {
         const channel = new BroadcastChannel(news);
         options.onProgress = (progress) => channel.postMessage(progress);
@@ -168,4 +183,11 @@ const programForOne = `
     }
   };
   export { work };
+`;
+
+/** The program of a thread that helps. */
+const programForHelp = `
+  import { workerData } from 'node:worker_threads';
+  import { solver } from './solver.mjs';
+  solver.help(workerData);
 `;

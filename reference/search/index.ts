@@ -1,5 +1,22 @@
 export { type BeamSpace, beamSearch, xorshift } from './beam.ts';
 export { type BreadthFirst, breadthFirst, earliestPath, unreached } from './breadth-first.ts';
+export { type DeepHelpers, type DeepTask, helpDeep, searchDeep } from './cmetrick/deep.ts';
+export { helpWithPairs, makePairTable, pairTableSpec } from './cmetrick/helping.ts';
+export { PairSearch } from './cmetrick/pair-search.ts';
+export { buildPairTable, type PairMemory, pairMemory, pairTableBytes } from './cmetrick/pair-table.ts';
+export { cmetrickOrder } from './cmetrick/shortlex.ts';
+export {
+  type CmetrickSolution,
+  type DeepMeans,
+  improveCmetrick,
+  solveCmetrick,
+  solveHalfTurn,
+} from './cmetrick/solve.ts';
+export {
+  cmetrickMovesIn,
+  cmetrickWatch,
+  writtenCmetrick,
+} from './cmetrick/watch.ts';
 export { countValues, fewestTurns, linesAlong, passAlong } from './commutative.ts';
 export { advance, GridSpace, lastLevel } from './grid-space.ts';
 export { type DepthFirstSpace, idaStar } from './ida-star.ts';
@@ -26,15 +43,4 @@ export {
 } from './rubiks-clock/index.ts';
 export { type KnownWay, noWay, type SearchLimits, type SearchMeans, searchOn } from './search-on.ts';
 export { allPairs, countShortestPaths, shortestPaths } from './shortest-paths.ts';
-export {
-  type CmetrickSolution,
-  improveCmetrick,
-  solveCmetrick,
-  solveHalfTurn,
-} from './solve-cmetrick.ts';
-export {
-  cmetrickMovesIn,
-  cmetrickWatch,
-  writtenCmetrick,
-} from './watch-cmetrick.ts';
 export { searchWholeSpace, stepsHome } from './whole-space.ts';

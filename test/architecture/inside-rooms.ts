@@ -31,6 +31,5 @@ export const insideRooms: Readonly<Record<string, readonly [files: number, why: 
   'judge/testdata': [1, 'manifests that do not fit'],
   'judge/verify': [11, 'each check alone, on reports made by hand'],
   'judge/web': [102, 'components, drawn from the plain data of the examples'],
-  'reference/puzzles/cmetrick': [2, 'the whole table of pairs, row by row'],
   'judge/worker': [5, 'who holds a job, and what waits until it is stored, with a clock of the test'],
 };

@@ -12,14 +12,18 @@ import {
   solvedCmetrick,
   withinLength,
 } from '#reference/puzzles/cmetrick';
-import { beamSearch, idaStar, solveCmetrick, solveHalfTurn } from '#reference/search';
-import { openTable, type TableProgress } from '#reference/tables';
-import { createRandom } from '#testdata';
 import {
+  beamSearch,
   buildPairTable,
-  pairTableBytes,
-  pairTableDistances,
-} from '../reference/puzzles/cmetrick/pair-table.ts';
+  idaStar,
+  pairMemory,
+  pairTableSpec,
+  searchDeep,
+  solveCmetrick,
+  solveHalfTurn,
+} from '#reference/search';
+import { readTable, saveTable, tablePath } from '#reference/tables';
+import { createRandom } from '#testdata';
 import type { BenchReport } from './main.ts';
 
 const seconds = (): number => {
@@ -47,11 +51,10 @@ export const benchCmetrick = async (): Promise<BenchReport> => {
     forTenSeconds('table to depth 9', randomStates.slice(0, 3), nine),
     byBeam(randomStates),
     pairsToDepth9(),
-    rowsToDepth9(),
   ];
   if (process.env.SLOW === '1') {
-    const { row, pairs } = await wholeTable();
-    rows.push(row, forTenSeconds('whole table', randomStates.slice(0, 3), pairs));
+    const { row, table } = wholeTable();
+    rows.push(row, ...deeply(random.below, randomStates, table));
   }
   return {
     title: 'cmetrick: searches and tables',
@@ -171,40 +174,65 @@ function pairsToDepth9(): Row {
   };
 }
 
-function rowsToDepth9(): Row {
-  let last = 0;
-  const { took } = timed(() => {
-    const steps = buildPairTable(9, (_, count) => {
-      last = count;
-    });
-    while (!steps.next().done);
-  });
-  return { what: 'the same, as the whole table is built', took, result: `${last} positions at 9` };
-}
-
-/** Kept on disk between runs, like any table. */
-async function wholeTable(): Promise<{ readonly row: Row; readonly pairs: PairDistances }> {
-  const spec = { name: 'cmetrick-pairs', parameters: { version: 1 }, bytes: pairTableBytes() };
+/** Kept on disk between runs, as the solver does. */
+function wholeTable(): { readonly row: Row; readonly table: SharedArrayBuffer } {
+  const spec = pairTableSpec();
+  const kept = new SharedArrayBuffer(spec.bytes);
+  const { result, took } = timed(
+    () => readTable(tablePath(spec), spec, new Uint8Array(kept)).kind === 'read',
+  );
+  if (result)
+    return {
+      table: kept,
+      row: { what: 'table of pairs, read from its file', took, result: `${spec.bytes} bytes` },
+    };
+  const memory = pairMemory();
   const counts: number[] = [];
-  const before = seconds();
-  const table = await openTable(spec, () => buildPairTable(27, (_, count) => counts.push(count)), {
-    onProgress: showProgress,
-    onNotice: (notice) => console.error(notice),
-  });
-  const took = seconds() - before;
-  const built = counts.length > 0;
+  const built = timed(() =>
+    buildPairTable(memory, { part: 0, of: 1 }, (positions) => counts.push(positions)),
+  );
+  saveTable(tablePath(spec), spec, new Uint8Array(memory.table));
   return {
+    table: memory.table,
     row: {
-      what: `whole table of pairs, ${built ? 'built and saved' : 'read from its file'}`,
-      took,
-      ...(built && { cpp: 106 }),
-      result: built ? `${counts.at(-1)} positions at ${counts.length - 1}` : `${table.length} bytes`,
+      what: 'table of pairs, built and saved',
+      took: built.took,
+      cpp: 106,
+      result: `${counts.at(-2)} positions at ${counts.length - 1}`,
     },
-    pairs: pairTableDistances(table),
   };
 }
 
-function showProgress({ done, remainingMs }: TableProgress): void {
-  if (!process.stderr.isTTY || remainingMs === undefined) return;
-  process.stderr.write(`\r${(100 * done).toFixed(1)} %, ${(remainingMs / 1000).toFixed(0)} s left \u001b[K`);
+/** How long the search with the table takes, at most two minutes for a position. */
+function deeply(
+  below: (bound: number) => number,
+  randomStates: readonly CmetrickState[],
+  table: SharedArrayBuffer,
+): Row[] {
+  const walk = (length: number) =>
+    playCmetrick(
+      solvedCmetrick,
+      Array.from({ length }, () => below(16)),
+    );
+  const some: readonly (readonly [string, readonly CmetrickState[]])[] = [
+    ...[24, 30, 40].map(
+      (length) => [`${length} moves`, Array.from({ length: 5 }, () => walk(length))] as const,
+    ),
+    ['random positions', randomStates.slice(0, 5)],
+  ];
+  return some.map(([what, starts]) => {
+    const each = starts.map((start) => {
+      const end = seconds() + 120;
+      const { result, took } = timed(() =>
+        searchDeep(start, table, { longest: 40, isOver: () => seconds() > end }),
+      );
+      const found = result.path === undefined ? `≥ ${result.atLeast}` : String(result.path.length);
+      return { took, text: `${found} (${took.toFixed(1)} s)` };
+    });
+    return {
+      what: `${what}, table of pairs, one thread`,
+      took: each.reduce((sum, { took }) => sum + took, 0),
+      result: each.map(({ text }) => text).join(', '),
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '#host';
 import { isInputError, type Solution, type SolveProgress } from '#problem-api';
@@ -77,6 +78,7 @@ export async function improve(
       await searchAside(join(folder, 'solver.ts'), input, over, {
         onProgress,
         mayGoOn,
+        helpers: availableParallelism() - 1,
         ...(!mayGoOn && searchMs !== undefined && { searchMs }),
         ...(before && { known: before.known }),
       }),

@@ -1,4 +1,4 @@
-export { cmetrickBound, exitsBound, stepsBound } from './bounds.ts';
+export { cmetrickBound, demands, exitsBound, needs, stepsBound, whitesToMove } from './bounds.ts';
 export {
   type CmetrickState,
   cmetrick,
@@ -9,23 +9,37 @@ export {
   relabel,
   solvedCmetrick,
   turnBall,
+  whiteDisk,
 } from './cmetrick.ts';
 export { sketchCmetrick, wrongPlaces } from './compare.ts';
 export { CmetrickCrowd, fewExitsAndSteps, withinLength } from './crowd.ts';
 export { CmetrickWalk, cmetrickSleepAfter } from './depth-first.ts';
 export { drawCmetrick, drawCmetrickTask } from './draw.ts';
-export { inverseMove, moveCycles, moveNames, placeNames } from './geometry.ts';
+export {
+  firstShared,
+  inverseMove,
+  moveCycles,
+  moveNames,
+  oppositePlaces,
+  placeCount,
+  placeNames,
+} from './geometry.ts';
 export { CmetrickHalves, cmetrickMates, halfLength, withSecondHalf } from './halves.ts';
 export { cmetrickHands, cmetrickSetting, wrongDisks } from './hands.ts';
 export { CmetrickNeighbourhood } from './neighbourhood.ts';
-export { type PairDistances, pairDistances } from './pair-distances.ts';
+export { destinations, type PairDistances, pairDistances } from './pair-distances.ts';
 export {
+  fourIndex,
   pairClassCount,
+  pairClasses,
   pairClassSize,
+  pairExchanges,
   pairKey,
   pairKeysLike,
   pairKeysOf,
   pairPlacesOf,
+  pairRow,
+  pairTurn,
 } from './pair-keys.ts';
 export {
   compareLengths,

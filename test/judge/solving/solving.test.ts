@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Solved, StatisticsCollector } from '#drawing';
 import { ownPrefix, projectRoot } from '#host';
 import { trustModules } from '#problem-reader';
-import { solveMany } from '#solving';
+import { solveAside, solveMany } from '#solving';
 import { buildGeneratedPackage } from '../problem-reader/package-builder.ts';
 
 const leftFolders = (): string[] => readdirSync('/dev/shm').filter((name) => name.startsWith(ownPrefix));
@@ -144,5 +145,47 @@ describe('statistics', () => {
 
   test('of nothing are an error', () => {
     expect(() => new StatisticsCollector().summary(1)).toThrow(RangeError);
+  });
+});
+
+describe('one input with helpers', () => {
+  /** Has a helper double what it is given, keeps it as a table, and reads it again. */
+  const solver = `
+    const spec = { name: 'test-' + process.pid, parameters: { version: 1 }, bytes: 4 };
+    const solver = (input, { helpers } = {}) => {
+      if (helpers === undefined) return { answer: 'alone\\n' };
+      const shared = new Int32Array(new SharedArrayBuffer(8));
+      const bytes = new Uint8Array(4);
+      if (helpers.readTable(spec, bytes)) return { answer: 'kept ' + bytes.join(' ') + '\\n' };
+      shared[1] = Number(input);
+      helpers.start(shared);
+      Atomics.wait(shared, 0, 0);
+      helpers.saveTable(spec, new Uint8Array(shared.buffer, 4));
+      return { answer: shared[1] + '\\n' };
+    };
+    solver.help = (shared) => {
+      shared[1] *= 2;
+      Atomics.store(shared, 0, 1);
+      Atomics.notify(shared, 0);
+    };
+    export { solver };
+  `;
+
+  test('has them start, and keeps a table for the next search', async () => {
+    const cache = mkdtempSync(join(tmpdir(), 'antipode-solving-'));
+    vi.stubEnv('XDG_CACHE_HOME', cache);
+    try {
+      const folder = buildGeneratedPackage({ 'solver.ts': solver });
+      await trustModules(folder);
+      const { signal } = new AbortController();
+      const solve = (helpers?: number) =>
+        solveAside(join(folder, 'solver.ts'), '21', signal, helpers === undefined ? {} : { helpers });
+      expect((await solve()).answer).toBe('alone\n');
+      expect((await solve(1)).answer).toBe('42\n');
+      expect((await solve(1)).answer).toBe('kept 42 0 0 0\n');
+    } finally {
+      vi.unstubAllEnvs();
+      rmSync(cache, { recursive: true, force: true });
+    }
   });
 });

@@ -14,9 +14,10 @@ import {
   solvedCmetrick,
   withSecondHalf,
 } from '#reference/puzzles/cmetrick';
-import { beamSearch } from './beam.ts';
-import { idaStar } from './ida-star.ts';
-import { type KnownWay, searchOn } from './search-on.ts';
+import { beamSearch } from '../beam.ts';
+import { type DepthFirstLimits, type DepthFirstResult, idaStar } from '../ida-star.ts';
+import { type KnownWay, searchOn } from '../search-on.ts';
+import { type DeepHelpers, searchDeep } from './deep.ts';
 
 /** A solution. */
 export interface CmetrickSolution {
@@ -43,6 +44,15 @@ export interface CmetrickEffort {
   readonly onLength?: (length: number) => void;
   /** Width of the beam that follows if the exact search finds nothing. */
   readonly width: number;
+  /** To search exactly with. */
+  readonly deep?: DeepMeans | undefined;
+}
+
+/** The table of pairs, and threads that search with it too. */
+export interface DeepMeans {
+  /** Undefined: there is none, and it may not be built (which takes minutes), or there is no memory. */
+  readonly table: (mayBuild: boolean) => SharedArrayBuffer | undefined;
+  readonly helpers: DeepHelpers;
 }
 
 /** Solves any position. The solution is shortest, with proof, if the exact search ends (within seconds for positions
@@ -50,17 +60,43 @@ export interface CmetrickEffort {
  *  position with width 8,000 (2 s). The first call takes another second for tables. */
 export function solveCmetrick(start: CmetrickState, effort: CmetrickEffort): CmetrickSolution {
   const { pairs, near } = tablesOnce();
-  const exact = idaStar(new CmetrickWalk(start, pairs), { longest: 40, ...effort });
+  const exact = exactly(start, pairs, { longest: 40, ...effort }, { deep: effort.deep, mayBuild: false });
   if (exact.path !== undefined) return { moves: exact.path, atLeast: exact.atLeast };
   return { moves: widening(start, effort.width, near), atLeast: exact.atLeast };
 }
 
+/** A moment is longer with the table: ten seconds. */
+const deepFactor = 150;
+
+/** By IDA*, with the table of pairs if there is one. */
+function exactly(
+  start: CmetrickState,
+  pairs: PairDistances,
+  limits: DepthFirstLimits,
+  { deep, mayBuild }: { readonly deep: DeepMeans | undefined; readonly mayBuild: boolean },
+): DepthFirstResult {
+  const table = deep?.table(mayBuild);
+  return table === undefined
+    ? idaStar(new CmetrickWalk(start, pairs), limits)
+    : searchDeep(
+        start,
+        table,
+        { ...limits, nodes: (limits.nodes ?? Number.POSITIVE_INFINITY) * deepFactor },
+        { helpers: deep?.helpers },
+      );
+}
+
 /** Searches on, with ever wider beams (of up to 0.1 GB), then exactly, until the best solution is proved shortest. */
-export function improveCmetrick(start: CmetrickState, { known, tell }: CmetrickWatch): CmetrickSolution {
+export function improveCmetrick(
+  start: CmetrickState,
+  { known, tell }: CmetrickWatch,
+  deep?: DeepMeans,
+): CmetrickSolution {
   const { pairs, near } = tablesOnce();
   const { path, atLeast } = searchOn(
     {
-      exact: (limits) => idaStar(new CmetrickWalk(start, pairs), limits),
+      // The table is made when a moment was not enough.
+      exact: (limits) => exactly(start, pairs, limits, { deep, mayBuild: !Number.isFinite(limits.nodes) }),
       attempts: [2000, 8000, 32_000, 128_000].map((width) => () => solveByBeam(start, width, near)),
       longest,
       costOf: ({ length }) => length,

@@ -7,7 +7,7 @@ import {
   withoutComments,
   writeSolution,
 } from '#reference/puzzles/cmetrick';
-import type { CmetrickSolution, CmetrickWatch } from './solve-cmetrick.ts';
+import type { CmetrickSolution, CmetrickWatch } from './solve.ts';
 
 /** A solution as the problems' solvers give it. */
 interface WrittenSolution {
