@@ -1,9 +1,9 @@
 export { type BeamSpace, beamSearch, xorshift } from './beam.ts';
 export { type BreadthFirst, breadthFirst, earliestPath, unreached } from './breadth-first.ts';
-export { type DeepHelpers, type DeepTask, helpDeep, searchDeep } from './cmetrick/deep.ts';
+export { searchDeep } from './cmetrick/deep.ts';
 export { helpWithPairs, makePairTable, pairTableSpec } from './cmetrick/helping.ts';
 export { PairSearch } from './cmetrick/pair-search.ts';
-export { buildPairTable, type PairMemory, pairMemory, pairTableBytes } from './cmetrick/pair-table.ts';
+export { buildPairTable, pairMemory } from './cmetrick/pair-table.ts';
 export { cmetrickOrder } from './cmetrick/shortlex.ts';
 export {
   type CmetrickSolution,

@@ -16,11 +16,9 @@ export { CmetrickCrowd, fewExitsAndSteps, withinLength } from './crowd.ts';
 export { CmetrickWalk, cmetrickSleepAfter } from './depth-first.ts';
 export { drawCmetrick, drawCmetrickTask } from './draw.ts';
 export {
-  firstShared,
   inverseMove,
   moveCycles,
   moveNames,
-  oppositePlaces,
   placeCount,
   placeNames,
 } from './geometry.ts';

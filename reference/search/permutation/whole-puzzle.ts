@@ -11,7 +11,7 @@ export interface WholePuzzle {
 }
 
 /** How to count: alone or with other threads, in which memory, and from where on. */
-export type WholeSearch = Omit<BlockSearch, 'costs'>;
+type WholeSearch = Omit<BlockSearch, 'costs'>;
 
 /** How all positions of a puzzle can be counted. */
 export interface WholeCount {
