@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { jurySubmissions } from '#catalogue';
+import { asPackageSays, jurySubmissions } from '#catalogue';
 import { shownPath } from '#host';
 import { ImageKeeper, ResultCache } from '#judging';
 import type { Submission } from '#language';
@@ -37,7 +35,7 @@ import {
 } from '../options/option-values.ts';
 import { requireOutputFile } from '../options/output-files.ts';
 import { withTrust } from '../options/trust.ts';
-import { givenProgram, submissionAt } from '../submission-at.ts';
+import { submissionAt } from '../submission-at.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
 import { expectedByJury, expectedByUser, gradeSubmissions } from './grade-submissions.ts';
 
@@ -85,7 +83,7 @@ function configure(command: Command): void {
     .argument('<problem>', 'slug of a problem, or path of a problem folder or zip file')
     .argument(
       '[submission...]',
-      'source files, or names of jury submissions; a folder is one submission with several files (default: the jury submissions)',
+      'source files; a folder is one submission with several files (default: the jury submissions)',
     )
     .option('--all', 'run every test case, even after one has failed')
     .option(
@@ -135,7 +133,7 @@ async function run(command: Command, io: Io): Promise<number> {
   if (flags.html !== undefined) requireOutputFile('--html', flags.html);
   const { language, entryPoint, tests, timeLimit: timeLimitMs, checkerArgs, scoring } = flags;
   const options = { language, entryPoint };
-  for (const name of names) if (existsSync(resolve(name))) submissionAt(name, options); // what is wrong with it is told at once
+  const named = names.map((name) => submissionAt(name, options));
   const changes = { tests, timeLimitMs, checkerArgs, scoring };
   const { problem } = await openForUser(slug, changes, io, {
     results: flags.cache ? new ResultCache() : undefined,
@@ -143,8 +141,8 @@ async function run(command: Command, io: Io): Promise<number> {
     slots: flags.jobs,
   });
   const submissions =
-    names.length > 0
-      ? names.map((name) => givenProgram(problem, name, options))
+    named.length > 0
+      ? named.map((submission) => asPackageSays(problem, submission))
       : jurySubmissions(problem).map((submission) => ({ ...submission, ...defined(options) }));
   if (flags.watch) return watchAndGrade(problem, submissions, flags, io);
   return gradeAll(problem, submissions, flags, io);
