@@ -74,7 +74,7 @@ const oursForJury: Properties = {
   groups: 'hidden',
   problems: 'weights better best',
   clarifications: 'answered judge',
-  submissions: 'ignored',
+  submissions: 'ignored entered',
   judgements: 'rejudging preview',
   commentary: 'id time contest_time message tags team_ids problem_ids submission_ids',
 };

@@ -99,6 +99,7 @@ export interface PackagedSubmission {
   readonly language: string;
   readonly entryPoint?: string;
   readonly ignored?: boolean;
+  readonly enteredMs?: number | undefined;
   /** Wall time. */
   readonly atMs: number;
   readonly files: readonly { readonly name: string; readonly content: Buffer }[];

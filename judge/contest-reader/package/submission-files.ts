@@ -40,6 +40,7 @@ function submissionFrom(fields: Fields, { folder }: PackageLists) {
     accountId: fields.text('account_id'),
     entryPoint: fields.text('entry_point'),
     ignored: fields.flag('ignored'),
+    enteredMs: fields.time('entered'),
   };
 }
 

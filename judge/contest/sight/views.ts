@@ -241,6 +241,7 @@ export function submissionSeen(
     entry_point: isOpen ? submission.entry_point : null,
     ...(isOpen && { files: [{ ...file, filename: 'files.zip', mime: 'application/zip' }] }),
     ...(isJury && submission.ignored && { ignored: true }),
+    ...(isJury && submission.entered !== undefined && { entered: submission.entered }),
   };
 }
 

@@ -120,7 +120,9 @@ describe('a page whose texts are in no table', () => {
     async (path) => {
       const { bearer } = await server.account(`jurist${path.length}`, 'admin');
       const pageIn = async (language: string) =>
-        (await (await get(path, { ...bearer, ...wanting(language) })).text()).replace(/\d+/g, '0');
+        (await (await get(path, { ...bearer, ...wanting(language) })).text())
+          .replace(/(name="once" value=")[^"]*/g, '$1')
+          .replace(/\d+/g, '0');
       expect(await pageIn('de')).toBe(await pageIn('en'));
       expect(await pageIn('de')).toContain('<html lang="en"');
       expect(await languageOf('/contests/finals', { ...bearer, ...wanting('de') })).toBe('de');

@@ -94,6 +94,7 @@ interface Row {
 async function store(db: Database, row: Row): Promise<readonly ToldMoment[]> {
   const { contestId, submission, problem, account } = row;
   const { teamId, language, entryPoint = null, files, atMs, judgements, ignored = false } = submission;
+  const enteredMs = submission.enteredMs ?? (judgements.length === 0 ? Date.now() : undefined);
   const { id: key, apiId } = await db
     .insertInto('submission')
     .values({
@@ -131,7 +132,7 @@ async function store(db: Database, row: Row): Promise<readonly ToldMoment[]> {
     entry_point: entryPoint,
     key,
     ignored: ignored || undefined,
-    entered: judgements.length === 0 ? apiTime(Date.now()) : undefined,
+    entered: enteredMs === undefined ? undefined : apiTime(enteredMs),
   };
   return [
     { atMs, order: 1, event: { type: 'submissions', id: apiId, data: object } },

@@ -20,6 +20,8 @@ export interface ImportedSubmission {
   readonly language: string;
   readonly entryPoint?: string;
   readonly ignored?: boolean;
+  /** When it was stored where it comes from, if it had been submitted elsewhere before. */
+  readonly enteredMs?: number | undefined;
   readonly atMs: number;
   readonly files: readonly StoredFile[];
   /** In the order in which they began. If the last one has not ended, the submission waits to be judged. */
