@@ -22,7 +22,7 @@ export const refusals = wordings([
   'expected a file or text, found neither',
   'expected a problem of the list',
   'the text looks like {guess}, but {chosen} is chosen; choose another, or send it again as it is',
-  'expected a choice, because typed text has no file name',
+  'expected a choice, because the text does not say which language it is in',
   '{name}: found {value}, expected one of the list',
   'the request is larger than {size}',
   '{name}: found {count} characters, expected at most {most}',

@@ -145,7 +145,7 @@ export async function typedFiles(visit: Visit<TypedProgram>): Promise<readonly S
     );
   // A first line such as `#!/usr/bin/python3` tells the language.
   if (chosen === undefined && !source.startsWith('#!'))
-    throw refuse('language', 'expected a choice, because typed text has no file name');
+    throw refuse('language', 'expected a choice, because the text does not say which language it is in');
   const content = Buffer.from(typedText(source));
   return [{ name: nameFor(source, chosen), content }];
 }
