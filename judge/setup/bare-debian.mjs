@@ -19,7 +19,7 @@ cd "$0"
 pivot_root . old
 umount -l /old
 unset XDG_CACHE_HOME XDG_STATE_HOME XDG_DATA_HOME DATABASE_URL NODE_EXTRA_CA_CERTS
-[ ! -s /root/ca.pem ] || export NODE_EXTRA_CA_CERTS=/root/ca.pem
+[ ! -s /root/ca.pem ] || export NODE_EXTRA_CA_CERTS=/root/ca.pem npm_config_cafile=/root/ca.pem
 exec sh /root/script 2>/root/script.log`;
 
 /** A bare Debian 13, in which packages are tried as root. Make it, try things in it, remove it. */
