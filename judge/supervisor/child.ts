@@ -42,6 +42,8 @@ export async function runSupervised(
       await work({ stop: abort.signal, ready: (details) => void tell({ type: 'ready', ...details }) });
     return end(0);
   } catch (error) {
+    await heard(); // perhaps that the supervisor has died, and the database with it
+    if (isOrphan()) return end(1);
     if (error instanceof UserError) await tell(failure(error));
     else log.fatal({ err: error }, 'the process ends by an error');
     return end(1);
@@ -50,8 +52,11 @@ export async function runSupervised(
 
 const isOrphan = (): boolean => process.send !== undefined && !process.connected;
 
-/** Ends the process. Nobody reads the output of an orphan, and at a normal exit its log would try for ever to write its
- *  last lines: so it is killed. */
+/** Resolves when everything that has happened so far is known. */
+const heard = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Ends the process. Nobody reads the output of an orphan: at a normal exit, and before that if it told an error, its log
+ *  would try for ever to write its last lines. So it is killed. */
 function end(status: number): never {
   if (isOrphan()) process.kill(process.pid, 'SIGKILL');
   return process.exit(status);

@@ -169,15 +169,26 @@ it('a process that waits for something that cannot be had ends, and the reason i
   expect(lines).toEqual(['loaded']);
 });
 
-it.runIf(slow)(
-  'a process whose supervisor dies while it starts ends as well, whatever it has to log (SLOW=1)',
-  async () => {
-    const left = join(import.meta.dirname, 'fixtures', 'left.ts');
-    const child = spawn(process.execPath, ['--import', 'tsx', left], {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+/** A process that has something to log; its supervisor, which reads that, is about to die. */
+function left(...args: readonly string[]) {
+  const path = join(import.meta.dirname, 'fixtures', 'left.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const die = () => {
     child.stderr?.destroy();
     child.disconnect();
-    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
-  },
-);
+    return once(child, 'exit');
+  };
+  return { child, die };
+}
+
+it.runIf(slow)('a process whose supervisor dies while it starts ends as well (SLOW=1)', async () => {
+  expect(await left().die()).toEqual([null, 'SIGKILL']);
+});
+
+it('a process whose supervisor dies ends as well if it fails then, as without its database', async () => {
+  const { child, die } = left('fails');
+  await once(child, 'message');
+  expect(await die()).toEqual([null, 'SIGKILL']);
+});
