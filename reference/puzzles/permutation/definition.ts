@@ -380,7 +380,10 @@ function allMoves(
   const seen = new Set<string>();
   const add = (name: string, sources: readonly number[], of: string): void => {
     const key = sources.join(' ');
-    if (seen.has(key) || Object.hasOwn(moves, name)) return;
+    if (seen.has(key)) return;
+    // Without it, moves could not be undone.
+    if (Object.hasOwn(moves, name))
+      fail(`move ${showText(name)}`, 'another move', `${showText(of)} undone, or another name`);
     seen.add(key);
     moves[name] = sources;
     madeOf[name] = of;

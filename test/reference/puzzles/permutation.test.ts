@@ -478,6 +478,11 @@ describe('a definition with a fault', () => {
       { ...ring, moves: { r: [0, 1, 2] } },
       /^move "r": found a move that changes nothing/,
     ],
+    [
+      'a name of an undone move for another one',
+      { ...ring, pieces: 5, moves: { r: '(0 1 2)', "r'": '(3 4)' } },
+      /^move "r'": found another move, expected "r" undone, or another name/,
+    ],
     ['no moves', { ...ring, moves: {} }, /^moves: found 0/],
     [
       'too many moves',
