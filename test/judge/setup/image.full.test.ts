@@ -28,10 +28,11 @@ const asDocumented = [
 
 describe.runIf(slow)('the container image (SLOW=1)', () => {
   const lack = Podman.lack();
-  const podman = new Podman();
+  let podman: Podman;
 
   beforeAll(async () => {
     if (lack !== undefined) return;
+    podman = new Podman();
     const [bare, sources] = [new BareDebian(), mkdtempSync(join(tmpdir(), 'antipode-image-sources-'))];
     try {
       await bare.make();
@@ -47,7 +48,7 @@ describe.runIf(slow)('the container image (SLOW=1)', () => {
     }
   });
 
-  afterAll(() => podman.remove());
+  afterAll(() => podman?.remove());
 
   it('has at most 450 MB for the pages, and at most 900 MB with five languages', ({ skip }) => {
     if (lack !== undefined) skip(lack);
