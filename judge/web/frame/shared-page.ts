@@ -39,6 +39,7 @@ export async function pageForMany(
   const { viewer, contest } = frame;
   const shared = {
     ...frame,
+    formKey: undefined, // would make each request another page; what is the same for many has no form of one reader
     viewer: viewer && { ...viewer, name: somebody },
     contest: contest && { ...contest, nowMs: Math.floor(contest.nowMs / 1000) * 1000 },
   };
