@@ -3,7 +3,7 @@ import { contestServer } from './contests/contest-server.ts';
 
 const { server, headersOf } = contestServer({ ann: 't1', bob: 't1' });
 
-/** The keys under which pages are kept while `ask` asks. The clock of a contest, in ms, makes another page each second. */
+/** The keys under which pages are kept while `ask` asks, without the moment: a clock makes another page each second. */
 async function keysOf(ask: () => Promise<void>): Promise<readonly string[]> {
   const { kept } = server.services;
   const keys: string[] = [];
