@@ -15,7 +15,13 @@ async function keysOf(ask: () => Promise<void>): Promise<readonly string[]> {
   return keys;
 }
 
-const forVisitors = ['/', '/facts', '/puzzles', '/contests/archive/problems', '/contests/archive/problems/clocks'];
+const forVisitors = [
+  '/',
+  '/facts',
+  '/puzzles',
+  '/contests/archive/problems',
+  '/contests/archive/problems/clocks',
+];
 const forMembers = ['/contests/finals/problems', '/contests/finals/problems/A'];
 
 it.each([
