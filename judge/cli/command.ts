@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import type { Command } from 'commander';
 import type { Io } from './terminal/io.ts';
 
@@ -24,8 +25,12 @@ export class JudgeError extends Error {
   override readonly name = 'JudgeError';
 }
 
-/** Exit statuses of every command. */
+/** Exit statuses of every command. `interrupted`: by Ctrl-C. */
 export const exitStatus = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
+
+/** The exit status of a command that a signal has ended, in order or at once: 128 and the number of the signal, as
+ *  shells and containers say it. 129: SIGHUP, 130: SIGINT (Ctrl-C), 143: SIGTERM. */
+export const statusOfSignal = (signal: NodeJS.Signals): number => 128 + constants.signals[signal];
 
 /** The examples at the end of a command's help: command lines and what they do, aligned. */
 export function examples(lines: readonly (readonly [line: string, meaning: string])[]): string {

@@ -1,15 +1,15 @@
 import { Command, CommanderError } from 'commander';
 import { describeSystemError, isOutOfMemory, storeTrouble, UserError } from '#host';
 import { fitLines, sanitiseBlock, sanitiseLine } from '#report';
-import { examples, exitStatus, JudgeError } from './command.ts';
+import { examples, exitStatus, JudgeError, statusOfSignal } from './command.ts';
 import { commandTable } from './commands/command-table.ts';
 import { processIo } from './process-io.ts';
-import { type Io, OutputClosed, OutputFailed } from './terminal/io.ts';
+import { Interrupted, type Io, OutputClosed, OutputFailed } from './terminal/io.ts';
 import { version, versionReport } from './version.ts';
 
 /** The `judge` command line. `argv`: the arguments after the name of the program. `io` defaults to the real terminal.
  *  Returns the exit status: 0 done (whatever the verdicts), 1 a judge error or a failed verification, 2 wrong usage or
- *  bad input, 130 interrupted. Never throws. */
+ *  bad input, 130 interrupted, 143 and 129 by SIGTERM and SIGHUP. Never throws. */
 export async function main(argv: readonly string[], io?: Io): Promise<number> {
   if (io !== undefined) return runWith(argv, io);
   const terminal = processIo();
@@ -42,10 +42,12 @@ async function carryOut(argv: readonly string[], io: Io): Promise<number> {
 }
 
 function abortedStatus(io: Io): number {
-  if (io.signal.reason instanceof OutputClosed) return exitStatus.done;
-  if (io.signal.reason instanceof OutputFailed) return exitStatus.failed;
-  io.stderr.write('judge: interrupted\n');
-  return exitStatus.interrupted;
+  const { reason } = io.signal;
+  if (reason instanceof OutputClosed) return exitStatus.done;
+  if (reason instanceof OutputFailed) return exitStatus.failed;
+  const { message, signal } = reason instanceof Interrupted ? reason : new Interrupted('SIGINT');
+  io.stderr.write(`judge: ${message}\n`);
+  return statusOfSignal(signal);
 }
 
 async function dispatch(argv: readonly string[], io: Io): Promise<number> {
@@ -123,7 +125,7 @@ function emptyProgram(io: Io): Command {
           ['judge doctor', 'check this machine'],
         ])}
 Exit status: 0 done (whatever the verdicts), 1 a judge error, a failed verification or a verdict
-other than --expect, 2 wrong usage or bad input, 130 interrupted.\n`,
+other than --expect, 2 wrong usage or bad input, 130 interrupted, 143 ended by SIGTERM, 129 by SIGHUP.\n`,
     );
 }
 

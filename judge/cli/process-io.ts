@@ -1,7 +1,7 @@
 import { describeSystemError } from '#host';
 import { fitLines } from '#report';
 import { ownValue } from '#values';
-import { exitStatus } from './command.ts';
+import { exitStatus, statusOfSignal } from './command.ts';
 import {
   Interrupted,
   type Io,
@@ -15,9 +15,9 @@ import {
  *  up; the second one ends the process at once. `release` removes the signal handlers and closes standard input. */
 export function processIo(): { readonly io: Io; release(): void } {
   const abort = new AbortController();
-  const onSignal = (): void => {
-    if (abort.signal.reason instanceof Interrupted) process.exit(130);
-    abort.abort(new Interrupted('interrupted'));
+  const onSignal = (signal: (typeof interruptions)[number]): void => {
+    if (abort.signal.reason instanceof Interrupted) process.exit(statusOfSignal(signal));
+    abort.abort(new Interrupted(signal));
   };
   for (const signal of interruptions) process.on(signal, onSignal);
   const onBroken = (error: NodeJS.ErrnoException): void => {

@@ -53,22 +53,30 @@ describe('an interrupted judge', () => {
         'SIGINT',
         'the whole process group, like Ctrl-C',
         (run: Spawned): boolean => process.kill(-run.pid, 'SIGINT'),
+        { status: 130, said: 'judge: interrupted\n' },
       ],
-      ['SIGTERM', 'the judge alone', (run: Spawned): boolean => process.kill(run.pid, 'SIGTERM')],
+      [
+        'SIGTERM',
+        'the judge alone',
+        (run: Spawned): boolean => process.kill(run.pid, 'SIGTERM'),
+        { status: 143, said: 'judge: ended by SIGTERM\n' },
+      ],
       [
         'SIGHUP',
         'the whole process group, like a terminal that is closed',
         (run: Spawned): boolean => process.kill(-run.pid, 'SIGHUP'),
+        { status: 129, said: 'judge: ended by SIGHUP\n' },
       ],
     ] as const),
-  )('by %s to %s prints no result, leaves nothing behind and ends with 130', async (_signal, _whom, send) => {
+  )('by %s to %s prints no result, leaves nothing behind, and ends with its status', async (...sent) => {
+    const [, , send, { status, said }] = sent;
     const run = start(spawnJudge(['grade', patient, stubborn, '--json']));
     const processes = await everythingRuns(run);
     expect(leftovers(run.pid)).not.toEqual([]);
     send(run);
-    expect(await run.ended).toBe(130);
+    expect(await run.ended).toBe(status);
     expect(run.out()).toBe('');
-    expect(run.err()).toContain('judge: interrupted\n');
+    expect(run.err()).toContain(said);
     expect(run.err()).not.toMatch(/^\s+at /mu);
     await until(() => processes.every((pid) => !isAlive(pid)), 'every process to be gone');
     expect(leftovers(run.pid)).toEqual([]);

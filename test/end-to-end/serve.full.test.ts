@@ -7,7 +7,7 @@ import { listProblems } from '#problem-reader';
 import { isAlive } from '../is-alive.ts';
 import { testDatabase } from '../judge/store/database.ts';
 import { slow } from '../sample.ts';
-import { makeWorkspace, type Spawned, spawnJudge, spawnShell } from './support.ts';
+import { descendants, makeWorkspace, type Spawned, spawnJudge, spawnShell } from './support.ts';
 
 const workspace = makeWorkspace();
 const data = join(workspace.path, 'data');
@@ -163,6 +163,18 @@ describe('judge serve', () => {
     );
     run.child.kill('SIGINT');
     await run.ended;
+  });
+
+  it('ends in order by SIGTERM too, as npm passes it on, with the status that the manual says', async () => {
+    const options = `--no-worker --port 0 --data "${join(workspace.path, 'by npm')}"`;
+    run = spawnShell(`exec npm start --silent -- serve ${options}`);
+    started.push(run);
+    await addressOf(run);
+    const processes = descendants(run.pid);
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(143);
+    expect(run.err()).toMatch(/^judge: ended by SIGTERM$/mu);
+    await until(() => !processes.some(isAlive));
   });
 
   it('says that a port is taken before it makes anything', async () => {

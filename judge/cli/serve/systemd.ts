@@ -56,7 +56,7 @@ Type=exec
 ExecStart=${command.map(quoted).join(' ')}
 ${plan.databaseUrl === undefined ? '' : `EnvironmentFile=${secrets.replaceAll('%', '%%')}\n`}Restart=on-failure
 RestartSec=2
-SuccessExitStatus=130
+SuccessExitStatus=129 130 143
 TimeoutStopSec=120
 KillMode=mixed
 LimitNOFILE=65536

@@ -20,9 +20,15 @@ export interface Output {
 /** Signals that ask the judge to stop: Ctrl-C, kill, and a closed terminal. */
 export const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Abort reason: one of these signals. Exit status 130. */
+/** Abort reason: one of these signals, which decides the exit status (`statusOfSignal`). */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
+  readonly signal: (typeof interruptions)[number];
+
+  constructor(signal: (typeof interruptions)[number]) {
+    super(signal === 'SIGINT' ? 'interrupted' : `ended by ${signal}`);
+    this.signal = signal;
+  }
 }
 
 /** Abort reason: nobody reads our output any more (`| head`). The command ends silently with status 0. */

@@ -34,7 +34,7 @@ beforeEach(async () => {
   port = await vi.waitFor(said, patienceMs);
 });
 afterEach(async () => {
-  abort.abort(new Interrupted('interrupted'));
+  abort.abort(new Interrupted('SIGINT'));
   expect(await running).toBe(130);
   vi.restoreAllMocks();
 });

@@ -154,7 +154,7 @@ describe('judge solve', () => {
   it('stops waiting for standard input when it is interrupted, with status 130', async () => {
     const abort = new AbortController();
     const silence = (async function* (): AsyncGenerator<Uint8Array> {
-      abort.abort(new Interrupted('interrupted'));
+      abort.abort(new Interrupted('SIGINT'));
       yield await new Promise<Uint8Array>(() => undefined);
     })();
     const io = { ...fakeIo({ signal: abort.signal }), stdin: silence };

@@ -81,6 +81,6 @@ it('judge verify --watch says again what is wrong after each change', async () =
   expect(io.out()).toContain('many');
   write('more');
   await expect.poll(() => io.out(), { timeout: patienceMs }).toMatch(/problem\.yaml changed[\s\S]*more/);
-  abort.abort(new Interrupted('interrupted'));
+  abort.abort(new Interrupted('SIGINT'));
   expect(await done).toBe(130);
 });

@@ -78,7 +78,7 @@ describe.runIf(slow)('the container image (SLOW=1)', () => {
     expect(judgements.map((line) => JSON.parse(line).verdict)).toEqual(programs.map(() => 'AC'));
     expect(inside('sh', '-c', submitting)).toContain('"verdict":"AC"');
     podman.run('stop', 'antipode');
-    expect(podman.run('inspect', '--format', '{{.State.ExitCode}}', 'antipode').trim()).toBe('130');
+    expect(podman.run('inspect', '--format', '{{.State.ExitCode}}', 'antipode').trim()).toBe('143');
   });
 });
 

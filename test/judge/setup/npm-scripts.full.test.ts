@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
  *  SIGTERM, and then ends in order. */
 const program = `#!/bin/sh
 case "$*" in *ensure.mjs\\ [bt]e* | run\\ types | run\\ lint) exit 0 ;; esac
-trap 'exit 130' TERM
+trap 'exit 143' TERM
 echo started
 while :; do sleep 0.1; done
 `;
@@ -38,7 +38,7 @@ it.each(['start', 'test', 'bench', 'facts', 'check', 'build'])(
     shell.stdout.once('data', () => shell.kill('SIGTERM')); // it has started
     const [status] = await once(shell, 'exit');
     killGroup(shell.pid);
-    expect(status).toBe(130);
+    expect(status).toBe(143);
   },
 );
 

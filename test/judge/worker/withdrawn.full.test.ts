@@ -1,4 +1,5 @@
-/** A machine whose role is taken away says so and ends: nothing that it does later would help. */
+/** A machine whose role is taken away says so and ends, since nothing that it does later would help; so does one that is
+ *  told to end. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Database, grantWorker, openDatabase, revokeWorker } from '#store';
@@ -8,8 +9,8 @@ import { testDatabase } from '../store/database.ts';
 
 const database = testDatabase();
 /** Roles belong to the whole server, which other test files use too. */
-const names = ['a', 'b'].map((letter) => `${letter}${process.pid}-${Date.now()}`);
-const [revoked = '', powerless = ''] = names;
+const names = ['a', 'b', 'c'].map((letter) => `${letter}${process.pid}-${Date.now()}`);
+const [revoked = '', powerless = '', ended = ''] = names;
 let db: Database;
 
 beforeAll(() => {
@@ -45,6 +46,13 @@ async function endsWithOneMessage(run: Spawned, name: string): Promise<void> {
   expect(lines.filter((line) => line.includes('withdrawn'))).toHaveLength(1);
   expect(lines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
 }
+
+it('ends in order when it is told to, with the status of the signal', async () => {
+  const run = await machine(ended);
+  run.child.kill('SIGTERM');
+  expect(await run.ended, run.err()).toBe(143);
+  expect(run.err()).toMatch(/^judge: ended by SIGTERM$/mu);
+});
 
 it('ends when its role is revoked', async () => {
   const run = await machine(revoked);
