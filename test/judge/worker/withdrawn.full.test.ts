@@ -1,5 +1,4 @@
-/** A machine whose role is taken away says so and ends, since nothing that it does later would help; so does one that is
- *  told to end. */
+/** A machine whose role is taken away says so and ends, since nothing that it does later would help. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Database, grantWorker, openDatabase, revokeWorker } from '#store';
@@ -47,7 +46,7 @@ async function endsWithOneMessage(run: Spawned, name: string): Promise<void> {
   expect(lines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
 }
 
-it('ends in order when it is told to, with the status of the signal', async () => {
+it('whose role stays ends in order when it is told to, with the status of the signal', async () => {
   const run = await machine(ended);
   run.child.kill('SIGTERM');
   expect(await run.ended, run.err()).toBe(143);
