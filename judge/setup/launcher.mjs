@@ -15,7 +15,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contentHash, filesBelow } from './content-hash.mjs';
-import { asSetUpError, buildFolder, projectRoot, SetUpError, say } from './project.mjs';
+import { asSetUpError, buildFolder, projectRoot, SetUpError, say, startAgain } from './project.mjs';
 import { lastLines, run } from './run.mjs';
 import { marksOf } from './stamp.mjs';
 
@@ -70,8 +70,10 @@ function mayWrite(folder) {
  *  @param {LauncherFolders} [folders]
  *  @returns {Promise<string>} */
 export async function ensureLauncher(folders = usualFolders()) {
-  const path = launcherPath(folders);
   try {
+    const path = launcherPath(folders);
+    if (sourcesIn(folders).length === 0)
+      throw new SetUpError(`no launcher sources: expected *.c in ${folders.sources}; ${startAgain}`);
     mkdirSync(folders.target, { recursive: true, mode: 0o755 });
     closeToOthers(dirname(folders.target), folders.target);
     if (!isWhole(path)) await compile(folders, path);
@@ -134,9 +136,8 @@ function hashOfSources(sources) {
 
 /** @param {LauncherFolders} folders
  *  @param {string} path */
-async function compile({ sources, target }, path) {
-  const files = filesBelow(sources, ['.c']);
-  if (files.length === 0) throw new SetUpError(`no launcher sources: expected *.c in ${sources}`);
+async function compile(folders, path) {
+  const files = sourcesIn(folders);
   say('compiling the sandbox launcher (cc)');
   const temporary = `${path}.${randomUUID()}.tmp`;
   const { code, output } = await run('cc', [...launcherFlags, '-o', temporary, ...files]);
@@ -152,8 +153,11 @@ async function compile({ sources, target }, path) {
   writeFileSync(digest, sha256Of(temporary));
   renameSync(temporary, path);
   renameSync(digest, digestPath(path));
-  removeOld(target);
+  removeOld(folders.target);
 }
+
+/** @param {LauncherFolders} folders */
+const sourcesIn = ({ sources }) => filesBelow(sources, ['.c']);
 
 /** Debian's gcc does not bring the headers and the library of C.
  *  @param {string} output */

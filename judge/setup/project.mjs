@@ -29,16 +29,35 @@ export class SetUpError extends Error {
   name = 'SetUpError';
 }
 
-/** Turns the file system's error about a folder that set-up cannot write to into a SetUpError; returns other errors
+/** Turns the file system's error about a file or folder of the project into a SetUpError; returns other errors
  *  unchanged.
  *  @param {unknown} error
  *  @returns {unknown} */
 export function asSetUpError(error) {
-  const { code, path, syscall } = /** @type {NodeJS.ErrnoException} */ (error);
+  const { code = '', path, syscall } = /** @type {NodeJS.ErrnoException} */ (error);
   if (syscall === undefined || path === undefined) return error;
-  const isForbidden = ['EACCES', 'EPERM', 'EROFS'].includes(code ?? '');
-  const help = 'copy the project to a folder of your own, or have its owner run: npm run build';
+  const known =
+    syscall === 'mkdir' && code === 'ENOENT' ? unmakeable : reasons.find(({ codes }) => codes.includes(code));
+  const { expected, help } = known ?? { expected: `an answer to ${syscall}`, help: undefined };
   return new SetUpError(
-    `${path}: expected permission to write there, found ${code}${isForbidden ? `; ${help}` : ''}`,
+    `${path}: expected ${expected}, found ${code}${help === undefined ? '' : `; ${help}`}`,
   );
 }
+
+/** What helps when files are gone that were there when the program began. */
+export const startAgain = 'if this program was replaced while it ran, start it again';
+
+const ownFolder = 'copy the project to a folder of your own, or have its owner run: npm run build';
+const unmakeable = { expected: 'a place where a folder can be made', help: ownFolder };
+
+/** What was expected instead of an error of the file system, and what helps. */
+const reasons = [
+  { codes: ['EACCES', 'EPERM', 'EROFS'], expected: 'permission to write there', help: ownFolder },
+  { codes: ['ENOENT', 'ESTALE'], expected: 'a file of this program', help: startAgain },
+  {
+    codes: ['ENOTDIR', 'EEXIST', 'EISDIR'],
+    expected: 'files and folders as set-up makes them',
+    help: 'remove what is there',
+  },
+  { codes: ['ENOSPC', 'EDQUOT'], expected: 'space on the disk', help: 'make room there' },
+];

@@ -11,6 +11,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -38,6 +39,13 @@ afterEach(() => {
 
 function writeSource(name: string, text: string): void {
   writeFileSync(join(folders.sources, name), text);
+}
+
+function linkToNothing(): string {
+  const link = join(folder, 'link');
+  rmSync(link, { force: true });
+  symlinkSync(join(folder, 'none', 'deep'), link);
+  return link;
 }
 
 /** PT_INTERP of the ELF format: the program names a dynamic loader. */
@@ -95,6 +103,25 @@ describe('ensureLauncher', () => {
     expect(new Set(paths).size).toBe(1);
     const [path = ''] = paths;
     expect(readdirSync(folders.target)).toEqual([basename(path), `${basename(path)}.sha256`]);
+  });
+
+  it('says that the program was replaced when its sources are gone, and makes nothing', async () => {
+    rmSync(folders.sources, { recursive: true });
+    await expect(ensureLauncher(folders)).rejects.toThrow(/sources.*start it again/);
+    expect(existsSync(folders.target)).toBe(false);
+  });
+
+  it.each([
+    [
+      'below a file',
+      () => join(folder, 'sources', 'main.c', 'a', 'target'),
+      /main\.c.*set-up makes.*ENOTDIR/,
+    ],
+    ['below a link to nothing', () => join(linkToNothing(), 'target'), /link.*a folder can be made.*ENOENT/],
+  ])('says what the system says of a folder %s', async (_, target, said) => {
+    const refused = expect(ensureLauncher({ ...folders, target: target() })).rejects;
+    await refused.toThrow(said);
+    await expect(ensureLauncher({ ...folders, target: target() })).rejects.not.toThrow(/permission/);
   });
 
   it.each(
