@@ -14,7 +14,9 @@ export interface VersionChange {
   readonly isDecisive: boolean;
 }
 
-type Facts = ReadonlyMap<string, string>;
+/** A value, or its parts by name, of which only those that differ are told. */
+type Fact = string | Readonly<Record<string, unknown>>;
+type Facts = ReadonlyMap<string, Fact>;
 
 /** All changes; equal versions have none. Where a value is a file, its digest stands for it. */
 export function changesBetween(before: Problem, after: Problem): readonly VersionChange[] {
@@ -28,71 +30,91 @@ function differences(before: Facts, after: Facts, isDecisive: boolean): VersionC
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].flatMap((what) => {
     const [old, made] = [before.get(what) ?? 'none', after.get(what) ?? 'none'];
-    return old === made ? [] : [{ what, before: old, after: made, isDecisive }];
+    if (inWords(old) === inWords(made)) return [];
+    return [{ what, before: inWords(without(old, made)), after: inWords(without(made, old)), isDecisive }];
   });
 }
 
+/** The parts of a fact that another version of it has not. */
+const without = (fact: Fact, other: Fact): Fact =>
+  typeof fact === 'string' || typeof other === 'string'
+    ? fact
+    : Object.fromEntries(
+        Object.entries(fact).filter(([name, part]) => inWords(part) !== inWords(other[name])),
+      );
+
 function decisiveFacts(problem: Problem): Facts {
-  const { types, limits, timeLimit, timeBy, passes, processes, fileNames, languages, checker, interactor } =
-    problem;
+  const { types, limits, timeLimit, timeBy, passes, processes, fileNames, languages, interactor } = problem;
   const { cases, scoring, groups, constants, parts } = problem;
   const facts: Record<string, unknown> = {
-    type: types.join(', '),
+    type: types,
     'time limit': timeLimit.source === 'submissions' ? 'derived from the submissions' : `${limits.timeMs} ms`,
-    ...{
-      'memory limit': limits.memoryBytes,
-      'output limit': limits.outputBytes,
-      'code limit': limits.codeBytes,
-    },
+    'memory limit': `${limits.memoryBytes} bytes`,
+    'output limit': `${limits.outputBytes} bytes`,
+    'code limit': `${limits.codeBytes} bytes`,
     'time by': timeBy,
-    ...{ passes, processes, files: fileNames, languages, scoring, constants },
-    checker: checker.kind === 'programs' ? [checker.contract, checker.programs.map(filesOf)] : checker.kind,
-    ...('module' in checker ? { 'checker.ts': digestOf(checker.module) } : {}),
+    ...{ passes, processes, files: fileNames, languages, scoring: scoring && named(scoring), constants },
+    checker: checkerOf(problem),
     interactor: interactor && filesOf(interactor),
-    include: parts.include.map(({ language, path }) => [language, treeOf(path)]),
+    include: Object.assign({}, ...parts.include.map(({ language, path }) => treeOf(path, `${language}/`))),
     'static validator': parts.staticValidator && filesOf(parts.staticValidator),
     grader: parts.grader && filesOf(parts.grader),
   };
   return new Map([
-    ...Object.entries(facts).map(([name, value]) => [name, textOf(value)] as const),
+    ...Object.entries(facts).map(([name, value]) => [name, factOf(value)] as const),
     ...rulesOf(groups),
-    ...cases.map((one) => [`test case ${one.name}`, textOf(caseOf(one))] as const),
+    ...cases.map((one) => [`test case ${one.name}`, caseOf(one)] as const),
   ]);
 }
 
+function checkerOf({ checker }: Problem): Fact {
+  if (checker.kind === 'default') return 'the default one';
+  if (checker.kind === 'typescript') return { 'checker.ts': digestOf(checker.module) };
+  const { contract, programs, pointsArePercent } = checker;
+  const points = pointsArePercent === true ? { points: 'percentages' } : {};
+  return { contract, ...points, ...filesOfAll(programs) };
+}
+
 /** The rules of all test groups by name. */
-const rulesOf = ({ name, rule, groups }: Problem['groups']): readonly (readonly [string, string])[] => [
-  [`test group ${name === '' ? 'data' : name}`, textOf(rule)],
+const rulesOf = ({ name, rule, groups }: Problem['groups']): readonly (readonly [string, Fact])[] => [
+  [`test group ${name === '' ? 'data' : name}`, named(rule)],
   ...groups.flatMap(rulesOf),
 ];
 
 function otherFacts({ names, parts }: Problem): Facts {
-  return new Map([
-    ['title', textOf(names)],
+  return new Map<string, Fact>([
+    ['title', names],
     ...parts.statements.map(({ language, path }) => [`statement (${language})`, digestOf(path)] as const),
-    ...parts.attachments.map((path) => [`attachment ${basename(path)}`, textOf(treeOf(path))] as const),
-    ['input validators', textOf(parts.inputValidators.map(filesOf))],
-    ...parts.submissions.map(({ name, path }) => [`submission ${name}`, textOf(treeOf(path))] as const),
+    ...parts.attachments.map((path) => [`attachment ${basename(path)}`, treeOf(path)] as const),
+    ['input validators', filesOfAll(parts.inputValidators)],
+    ...parts.submissions.map(({ name, path }) => [`submission ${name}`, treeOf(path)] as const),
   ]);
 }
 
-const filesOf = ({ files }: Pick<ProgramFiles, 'files'>) =>
-  files.map((path) => [basename(path), digestOf(path)]);
+const filesOf = ({ files, path }: ProgramFiles, prefix = ''): Record<string, string> =>
+  Object.fromEntries(
+    files.map((file) => [`${prefix}${relative(path, file) || basename(file)}`, digestOf(file)]),
+  );
 
-const caseOf = ({ inputPath, answerPath, checkerArgs, programArgs, filesFolder, points }: TestCase) => ({
-  ...{ input: digestOf(inputPath), answer: digestOf(answerPath) },
-  ...{ checkerArgs, programArgs, points, files: filesFolder && treeOf(filesFolder) },
+/** One program's files are known by their own names alone. */
+const filesOfAll = (programs: readonly ProgramFiles[]): Record<string, string> =>
+  Object.assign({}, ...programs.map((one) => filesOf(one, programs.length > 1 ? `${one.name}/` : '')));
+
+const caseOf = (one: TestCase): Fact => ({
+  ...{ input: digestOf(one.inputPath), answer: digestOf(one.answerPath), points: one.points },
+  ...{ 'arguments of the checker': one.checkerArgs, 'arguments of the program': one.programArgs },
+  ...(one.filesFolder === undefined ? {} : treeOf(one.filesFolder)),
 });
 
-/** The digests of a file, or of all files in a folder. */
-function treeOf(path: string): readonly (readonly [string, string])[] {
+/** The digests of a file, or of all files in a folder, by name. */
+function treeOf(path: string, prefix = ''): Record<string, string> {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true)
-    return [[basename(path), digestOf(path)]];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
+    return { [`${prefix}${basename(path)}`]: digestOf(path) };
+  const files = readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-    .map((file) => [relative(path, file), digestOf(file)]);
+    .sort();
+  return Object.fromEntries(files.map((file) => [`${prefix}${relative(path, file)}`, digestOf(file)]));
 }
 
 /** Short: equal digests are compared by people. */
@@ -101,5 +123,22 @@ const digestOf = (path: string): string =>
     ? hash('sha256', readFileSync(path)).slice(0, 12)
     : 'none';
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'none');
+/** A value of the code with its names in words: `requirePass` becomes `require pass`. */
+const named = (value: object): Fact =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name.replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`), part]),
+  );
+
+const factOf = (value: unknown): Fact =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : inWords(value);
+
+/** `max score 30, require pass secret/g1 secret/g2`; nothing is `none`. */
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map(inWords).join(' ') || 'none';
+  if (typeof value !== 'object' || value === null) return value === undefined ? 'none' : String(value);
+  const parts = Object.entries(value).map(([name, part]) => [name, inWords(part)] as const);
+  return (
+    parts.flatMap(([name, words]) => (words === 'none' ? [] : [`${name} ${words}`])).join(', ') || 'none'
+  );
+}

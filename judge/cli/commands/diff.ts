@@ -126,4 +126,4 @@ function rendered(
 
 /** Values that nobody can compare by looking at their beginnings. */
 const isLong = (before: string, after: string): boolean =>
-  before !== 'none' && after !== 'none' && Math.max(before.length, after.length) > mostCharacters;
+  Math.min(before.length, after.length) > mostCharacters;

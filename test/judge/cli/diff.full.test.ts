@@ -53,3 +53,29 @@ it('says what has changed between two versions, and which verdicts', async () =>
   expect(await diff(before, before)).toMatchObject({ status: 0, out: 'double: 0 changes\n' });
   expect((await diff(before, join(workspace.path, 'none'))).status).toBe(2);
 });
+
+it('says checkers, rules and tests in words, and of each only what differs', async () => {
+  const yaml = `${files['problem.yaml']}type: scoring\n`;
+  const group = (score: number) => `max_score: ${score}\nscore_aggregation: pass-fail\n`;
+  const version = (name: string, score: number, last: string) =>
+    packageWith(name, {
+      'problem.yaml': yaml,
+      'output_validator/validate.cpp': `int main() { return 42; } // ${last}\n`,
+      'output_validator/tools.h': '// tools\n',
+      'data/secret/test_group.yaml': 'score_aggregation: sum\nmax_score: unbounded\n',
+      'data/secret/1/test_group.yaml': group(score),
+      'data/secret/1/1.in': '4\n',
+      'data/secret/1/1.ans': `${last}\n`,
+    });
+  const [before, after] = [version('words-before', 30, '8'), version('words-after', 40, '9')];
+  const { changes } = JSON.parse((await diff(before, after, '--json')).out);
+  const digest = expect.stringMatching(/^(answer|validate\.cpp) [0-9a-f]{12}$/);
+  expect(changes).toEqual([
+    { what: 'checker', before: digest, after: digest, isDecisive: true },
+    { what: 'test group secret/1', before: 'max score 30', after: 'max score 40', isDecisive: true },
+    { what: 'test case secret/1/1', before: digest, after: digest, isDecisive: true },
+  ]);
+  const other = await diff(packageWith('words-default', {}), after);
+  expect(other.out).toMatch(naming('! checker', 'the default one', 'contract kattis'));
+  expect(other.out).not.toMatch(/[{}[\]"]/);
+});
