@@ -7,6 +7,7 @@ import { archive } from '#protocol';
 import { renderTable, sanitiseBlock, sanitiseLine } from '#report';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { type Io, styleOf } from '../terminal/io.ts';
+import { contestsThere } from './contests-there.ts';
 import { askForJson, type JudgeClient, Refused } from './judge-client.ts';
 import { contestIn, linkIn } from './linked-folder.ts';
 import { loginAt } from './login-file.ts';
@@ -30,15 +31,17 @@ interface Asked {
 }
 
 /** @throws UserError if no contest is named */
-function askedBy(command: Command, io: Io, named?: string): Asked {
+async function askedBy(command: Command, io: Io, named?: string): Promise<Asked> {
   const flags = command.opts<Flags>();
   const isNamed = named !== undefined || flags.contest !== undefined;
   const link = isNamed ? linkIn('.') : contestIn(resolve('.'));
   const contest = named ?? flags.contest ?? (link?.contest === archive ? undefined : link?.contest);
-  if (contest === undefined)
-    throw new UserError('expected a contest: --contest <id>, or a folder that judge fetch has made of one');
   const { url, token } = loginAt(io, flags.url ?? (named === undefined ? link?.url : undefined));
-  return { client: { url, authorization: `Bearer ${token}`, signal: io.signal }, contest };
+  const client = { url, authorization: `Bearer ${token}`, signal: io.signal };
+  if (contest !== undefined) return { client, contest };
+  throw new UserError('expected a contest: --contest <id>, or a folder that judge fetch has made of one', {
+    hint: await contestsThere(client),
+  });
 }
 
 /** @throws UserError */
@@ -49,10 +52,11 @@ const ask = <Schema extends z.ZodType>(
   init?: RequestInit,
 ): Promise<z.infer<Schema>> =>
   askForJson(client, `/api/contests/${encodeURIComponent(contest)}/${path}`, schema, init).catch(
-    (error: unknown) => {
+    async (error: unknown) => {
       if (error instanceof Refused && error.status === 404)
         throw new UserError(
           `${client.url}: there is no contest "${printable(contest)}", or you may not see it`,
+          { hint: await contestsThere(client) },
         );
       throw error;
     },
@@ -91,7 +95,7 @@ export const boardCommand: CommandModule = {
   help: `${examples([['judge board finals', 'the scoreboard of a contest, as you may see it']])}
 A cell is the minute of a solution and the number of rejected attempts before it, or a score; ? is not judged yet.\n`,
   async run(command, io) {
-    const asked = askedBy(command, io, (command.processedArgs as [string | undefined])[0]);
+    const asked = await askedBy(command, io, (command.processedArgs as [string | undefined])[0]);
     const found = await ask(asked, 'scoreboard', board);
     if (command.opts<Flags>().json) {
       io.stdout.write(`${JSON.stringify(found)}\n`);
@@ -158,7 +162,7 @@ export const askCommand: CommandModule = {
     const [text] = command.processedArgs as [string];
     const { problem: named } = command.opts<{ readonly problem?: string }>();
     if (text.trim() === '') throw new UserError('expected a question, found an empty text');
-    const asked = askedBy(command, io);
+    const asked = await askedBy(command, io);
     const label = named ?? linkIn('.')?.problem;
     const listed = label === undefined ? [] : await ask(asked, 'problems', problems);
     const problem = listed.find((one) => one.label.toLowerCase() === label?.toLowerCase());
@@ -189,7 +193,7 @@ export const answersCommand: CommandModule = {
   configure: options,
   help: `${examples([['judge answers --contest finals', 'your questions, the answers, and what the jury announces']])}`,
   async run(command, io) {
-    const asked = askedBy(command, io);
+    const asked = await askedBy(command, io);
     const found = await ask(asked, 'clarifications', z.array(clarification));
     if (command.opts<Flags>().json) {
       io.stdout.write(`${JSON.stringify(found)}\n`);

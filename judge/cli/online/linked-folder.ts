@@ -63,9 +63,7 @@ export function linkIn(folder: string): LinkedProblem | undefined {
 export function contestIn(folder: string): Pick<LinkedProblem, 'url' | 'contest'> | undefined {
   const own = linkIn(folder);
   if (own !== undefined) return own;
-  const inside = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => linkIn(join(folder, name)) ?? []);
+  const inside = foldersOfProblems(folder).map(({ link }) => link);
   const [first] = inside;
   const isSame = ({ url, contest }: LinkedProblem) => url === first?.url && contest === first?.contest;
   return inside.every(isSame) ? first : undefined;
@@ -75,11 +73,21 @@ export function contestIn(folder: string): Pick<LinkedProblem, 'url' | 'contest'
 export function requireLink(folder: string): LinkedProblem {
   const link = linkIn(folder);
   if (link !== undefined) return link;
+  const [inside] = foldersOfProblems(folder);
   throw new UserError(
     `${shownPath(resolve(folder))}: expected the folder of a problem, found no ${linkName}`,
-    { hint: 'Make one: judge fetch <problem>' },
+    { hint: inside === undefined ? 'Make one: judge fetch <problem>' : `Go into one: cd ${inside.name}` },
   );
 }
+
+/** The folders of problems in a folder, as that of a contest has them. */
+const foldersOfProblems = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => {
+      const link = linkIn(join(folder, name));
+      return link === undefined ? [] : [{ name, link }];
+    });
 
 /** The file's text. */
 export const linkText = (link: LinkedProblem): string => `${JSON.stringify(link, undefined, 2)}\n`;
@@ -95,6 +103,9 @@ export function programIn(folder: string): string {
   if (only !== undefined && others.length === 0) return relative(process.cwd(), join(folder, only));
   const found = only === undefined ? 'none' : sources.join(', ');
   throw new UserError(`${shownPath(folder)}: expected one source file, found ${found}`, {
-    hint: `Name the program after the command: ${basename(only ?? 'main.cpp')}`,
+    hint:
+      only === undefined
+        ? 'Write your program there, as main.cpp or main.py, or name it after the command.'
+        : `Name the program after the command: ${basename(only)}`,
   });
 }

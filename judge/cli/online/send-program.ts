@@ -40,6 +40,7 @@ export async function sendProgram(
     const inside = contest === archive ? '' : ` in the contest "${printable(contest)}"`;
     throw new UserError(
       `${client.url}: there is no problem "${printable(problem)}"${inside}, or you may not see it`,
+      contest === archive ? { hint: 'For a problem of a contest add --contest <id>.' } : {},
     );
   });
 }

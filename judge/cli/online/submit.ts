@@ -9,7 +9,7 @@ import { type Io, printResult, styleOf } from '../terminal/io.ts';
 import { LiveDisplay, wordsState } from '../terminal/live-display.ts';
 import { awaitVerdict, type Step } from './follow-submission.ts';
 import type { JudgeClient } from './judge-client.ts';
-import { linkIn, programIn } from './linked-folder.ts';
+import { contestIn, linkIn, programIn } from './linked-folder.ts';
 import { loginAt } from './login-file.ts';
 import { type ProgramOrder, sendProgram } from './send-program.ts';
 import { wantedBy } from './wanted.ts';
@@ -115,10 +115,16 @@ function orderOf(words: readonly string[], { url, contest }: Flags): ProgramOrde
         hint: 'For example: judge submit clocks solution.cpp. In a folder that judge fetch has made: judge submit',
       },
     );
-  const wanted = wantedBy(first, contest);
+  const around = contestIn(resolve('.'));
+  const wanted = wantedBy(first, contest ?? around?.contest);
   if (wanted.problem === undefined)
     throw new UserError(`${printable(first)}: expected a problem, found a contest`);
-  return { url: url ?? wanted.url, contest: wanted.contest, problem: wanted.problem, files: rest };
+  return {
+    url: url ?? wanted.url ?? around?.url,
+    contest: wanted.contest,
+    problem: wanted.problem,
+    files: rest,
+  };
 }
 
 /** Does `work` while a live line shows how far it is. */

@@ -139,7 +139,8 @@ describe('judge fetch', () => {
       comparison: ['case_sensitive'],
       fileNames: { input: 'doubling.in', output: '' },
     });
-    const [task] = JSON.parse(read('doubling/.vscode/tasks.json')).tasks;
+    const [task, submitTask] = JSON.parse(read('doubling/.vscode/tasks.json')).tasks;
+    expect(submitTask.problemMatcher).toEqual([]); // what it prints names no places
     const { regexp } = task.problemMatcher.pattern;
     expect(new RegExp(regexp).exec('main.cpp:3:5: error: no')?.slice(1)).toEqual([
       'main.cpp',
@@ -387,6 +388,31 @@ describe('in a contest', () => {
       status: 2,
       err: expect.stringMatching(naming('A', 'expected a source file')),
     });
+  });
+
+  it('a folder of a contest stands for the contest, and leads into its problems', async () => {
+    await logIn('leo'); // in no team
+    await judge(place, 'fetch', 'finals', '--folder', join(place, 'finals'));
+    const folder = join(place, 'finals');
+    writeFileSync(join(folder, 'a.py'), 'print(1)\n');
+    const sent = await judge(folder, 'submit', 'A', 'a.py');
+    expect(sent).toMatchObject({ status: 2, err: expect.stringContaining('team') });
+    expect((await judge(folder, 'test')).err).toMatch(naming('.antipode.json', 'cd A'));
+    expect((await judge(join(folder, 'A'), 'submit')).err).toMatch(naming('found none', 'main.py'));
+  });
+
+  it('who names no contest, or a wrong one, is told which there are', async () => {
+    await logIn('mia');
+    expect((await judge(place, 'board')).err).toMatch(naming('expected a contest', 'Contests there: finals'));
+    for (const words of [
+      ['board', 'nosuch'],
+      ['fetch', 'nosuch'],
+      ['ask', 'x', '--contest', 'nosuch'],
+    ])
+      expect(await judge(place, ...words)).toMatchObject({
+        status: 2,
+        err: expect.stringMatching(naming('"nosuch"', 'Contests there: finals')),
+      });
   });
 
   it('judge board shows ranks, times and attempts', async () => {

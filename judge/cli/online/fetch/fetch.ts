@@ -11,6 +11,7 @@ import { countOf, titleIn } from '#text';
 import { type CommandModule, examples, exitStatus } from '../../command.ts';
 import { parsePort, refuseMore } from '../../options/option-values.ts';
 import type { Io } from '../../terminal/io.ts';
+import { contestsThere } from '../contests-there.ts';
 import { askForJson, type JudgeClient, Refused } from '../judge-client.ts';
 import { findLogin, loginAt } from '../login-file.ts';
 import { wantedBy } from '../wanted.ts';
@@ -103,22 +104,20 @@ async function fetchWanted(
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 404) throw error;
     if (place.contest === archive && !what.includes('/'))
-      return await fetchContest(client, what, order, io).catch((second: unknown) => {
-        if (second instanceof Refused && second.status === 404) throw notThere(url, place);
+      return await fetchContest(client, what, order, io).catch(async (second: unknown) => {
+        if (second instanceof Refused && second.status === 404) throw await notThere(client, place);
         throw second;
       });
-    throw notThere(url, place);
+    throw await notThere(client, place);
   }
 }
 
-const notThere = (
-  url: string,
-  { contest, problem }: { readonly contest: string; readonly problem: string },
-): UserError =>
+const notThere = async (client: JudgeClient, { contest, problem }: Place): Promise<UserError> =>
   new UserError(
     contest === archive
-      ? `${url}: there is no problem and no contest "${printable(problem)}", or you may not see it`
-      : `${url}: there is no problem "${printable(problem)}" in the contest "${printable(contest)}", or you may not see it`,
+      ? `${client.url}: there is no problem and no contest "${printable(problem)}", or you may not see it`
+      : `${client.url}: there is no problem "${printable(problem)}" in the contest "${printable(contest)}", or you may not see it`,
+    { hint: `${await contestsThere(client)} A problem of a contest: judge fetch <contest>/<label>` },
   );
 
 /** A visitor may fetch what everybody sees, if they say where. */
