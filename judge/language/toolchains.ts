@@ -196,6 +196,9 @@ const usualFolders = [
 /** Folders of the host that every box shows. */
 const systemFolders = ['/usr', '/bin', '/lib', '/lib64'];
 
+/** What every box has for itself: it cannot show what the host has there. */
+const coveredFolders = ['/tmp/', '/dev/', '/proc/', '/sys/', '/w/', '/case/', '/prog/'];
+
 /** Absolute paths of executable programs called `command`, best first. Folders called `shims` (pyenv, asdf) come
  *  last: they contain wrappers that choose a program by files in the home folder. */
 export async function placesOf(command: string, path: string): Promise<string[]> {
@@ -227,7 +230,8 @@ function isSystemPath(path: string): boolean {
 /** How a box can show the program at `path`: the path inside the box, and what to mount. A program outside the
  *  system needs its installation folder (the parent of `bin/`). If that folder is more than an installation (a home
  *  folder, `/`, a parent of this project), only the program itself is mounted. `box`: folder that shows it; default:
- *  the same path as on the host. */
+ *  the same path as on the host.
+ *  @throws Error for a program in a folder that every box has for itself */
 async function placeInBox(
   path: string,
   options: { box?: string | undefined; home?: string; project: string },
@@ -238,6 +242,9 @@ async function placeInBox(
     return { path: inside, realPath: real, mounts: [{ host: real, box: inside }] };
   }
   if (isSystemPath(real)) return { path: isSystemPath(path) ? path : real, realPath: real, mounts: [] };
+  const covered = coveredFolders.find((folder) => real.startsWith(folder));
+  if (covered !== undefined)
+    throw new Error(`programs in the sandbox have a ${covered} of their own; expected a folder elsewhere`);
   return { path: real, realPath: real, mounts: [{ host: installationOf(real, options) }] };
 }
 

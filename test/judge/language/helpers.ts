@@ -11,8 +11,8 @@ import { writeFiles } from '../../write-files.ts';
 export const fixtures = join(dirname(fileURLToPath(import.meta.url)), 'fixtures');
 
 /** A temporary folder that is removed after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'antipode-test-'));
+export function temporaryFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'antipode-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

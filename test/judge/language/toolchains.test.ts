@@ -41,7 +41,7 @@ const find = async (table: LanguageTable, path: string, versions: KeptValues<str
   (await findToolchains({ table, path, versions })).get('x');
 
 test('a tool outside the system folders is mounted with its installation folder', async () => {
-  const home = temporaryFolder();
+  const home = temporaryFolder('/var/tmp');
   const xc = script(join(home, 'x-1.2/bin/xc-of-the-test'), 'echo X compiler 1.2');
   symlinkSync('x-1.2', join(home, 'current'));
   expect(await find(tableOf(''), join(home, 'current/bin'))).toEqual({
@@ -59,8 +59,16 @@ test('a tool outside the system folders is mounted with its installation folder'
   });
 });
 
+test('a tool in a folder that every box has for itself is not used', async () => {
+  const home = temporaryFolder('/tmp');
+  script(join(home, 'bin/xc-of-the-test'), 'echo X compiler 1.2');
+  expect(await find(tableOf(''), join(home, 'bin'))).toMatchObject({
+    reason: saying(`${home}/bin/xc-of-the-test`, 'have a /tmp/ of their own'),
+  });
+});
+
 test('a wrapper is asked for the real program; wrappers are tried last', async () => {
-  const home = temporaryFolder();
+  const home = temporaryFolder('/var/tmp');
   const real = script(join(home, 'real/bin/xc'), 'echo real 3.0');
   script(join(home, 'shims/xc-of-the-test'), `echo ${join(home, 'real')}`);
   const table = tableOf(', home: { args: [where], program: bin/xc }');
@@ -78,7 +86,7 @@ test('a wrapper is asked for the real program; wrappers are tried last', async (
 });
 
 test('missing, broken and old tools are reported', async () => {
-  const home = temporaryFolder();
+  const home = temporaryFolder('/var/tmp');
   expect(await find(tableOf(''), home)).toEqual({
     language: 'x',
     ok: false,
@@ -105,7 +113,7 @@ test('relative folders of PATH are skipped', async () => {
 });
 
 test('versions are remembered until the tool changes', async () => {
-  const home = temporaryFolder();
+  const home = temporaryFolder('/var/tmp');
   const log = join(home, 'log');
   const versions = new KeptValues<string>('own', { store: new Store(join(home, 'store')) });
   const xc = join(home, 'bin/xc-of-the-test');
@@ -183,7 +191,7 @@ languages:
 
 test('doctor reports every language with its packages', async () => {
   const table = tableOf('');
-  const home = temporaryFolder();
+  const home = temporaryFolder('/var/tmp');
   const without = await findToolchains({ table, path: home, versions: false });
   expect(doctorReport(without, table)).toEqual([
     {
