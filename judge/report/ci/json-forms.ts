@@ -53,28 +53,36 @@ export function gradescopeResults(outcomes: readonly CiOutcome[]): string {
   return json({ execution_time: Math.round(seconds), stdout_visibility: 'hidden', tests });
 }
 
+/** A text of at most so many UTF-16 units, none of them half a character. */
+export const cutText = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+
+/** All messages together: the action gets the result in a variable, which Linux bounds by 128 KiB. */
+const mostOfMessages = 24_000;
+
 /** What autograding-grading-reporter, an action of GitHub Education, takes from each runner: JSON in base64. */
 export function autogradingResult(outcomes: readonly CiOutcome[]): string {
-  const tests = gradedTests(outcomes).map(({ name, score, isPassed, output }) => ({
+  const graded = gradedTests(outcomes);
+  const tests = graded.map(({ name, score, isPassed, output }) => ({
     name,
     status: isPassed ? 'pass' : 'fail',
     score,
-    message: output,
+    message: cutText(output, Math.max(1, Math.floor(mostOfMessages / graded.length))),
   }));
-  const most = gradedTests(outcomes).reduce((sum, { maxScore }) => sum + maxScore, 0);
+  const most = graded.reduce((sum, { maxScore }) => sum + maxScore, 0);
   const status = tests.every((one) => one.status === 'pass') ? 'pass' : 'fail';
   const result = { version: 1, status, max_score: most, tests };
   return `${Buffer.from(JSON.stringify(result)).toString('base64')}\n`;
 }
 
 /** Classroom 50's result.json, classroom50/result/v1 (its wiki, Advanced-Autograding). Its runner says in the
- *  environment whose submission it is. Scores are whole: a score is rounded down. */
+ *  environment whose submission it is. Scores are whole: what is not passed is rounded down, and has less than all. */
 export function classroom50Result(outcomes: readonly CiOutcome[], { env, now }: CiSetting): string {
   const tests = gradedTests(outcomes).map(({ name, score, maxScore, isPassed, output }) => ({
     'test-name': name,
     passed: isPassed,
-    score: Math.floor(score),
-    'max-score': Math.floor(maxScore),
+    score: isPassed ? Math.ceil(maxScore) : Math.floor(score),
+    'max-score': Math.ceil(maxScore),
     ...(output !== '' && { output }),
   }));
   const sum = (key: 'score' | 'max-score') => tests.reduce((all, one) => all + one[key], 0);

@@ -3,6 +3,7 @@ import {
   autogradingResult,
   type CiSetting,
   classroom50Result,
+  cutText,
   gitlabReport,
   gradescopeResults,
   sarifLog,
@@ -28,9 +29,15 @@ export const ciReporters = Object.keys(renderers) as readonly CiReporter[];
 /** Those whose results are shown to whoever made the submission. */
 export const reportersForTeams: readonly CiReporter[] = ['gradescope', 'classroom50', 'autograding'];
 
-/** Outcomes in the format that another system reads. */
+/** Outcomes in the format that another system reads. Long texts are cut: such systems have bounds. */
 export const renderCi = (reporter: CiReporter, outcomes: readonly CiOutcome[], setting: CiSetting): string =>
-  renderers[reporter](outcomes, setting);
+  renderers[reporter](outcomes.map(bounded), setting);
+
+const mostCharacters = 4_000;
+const bounded = (outcome: CiOutcome): CiOutcome => ({
+  ...outcome,
+  findings: outcome.findings.map((one) => ({ ...one, text: cutText(one.text, mostCharacters) })),
+});
 
 /** One finding a line, as compilers write them, for editors: `main.cpp:3:5: error: message`; at the end, how many. */
 function placedLines(outcomes: readonly CiOutcome[]): string {
