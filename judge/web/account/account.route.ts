@@ -130,7 +130,7 @@ const addToken = defineRoute({
   at: `POST ${paths.account}/tokens`,
   may: members,
   asksAgain: true,
-  summary: 'Make a token, which is shown once',
+  summary: 'Make a token, which is shown for ten minutes',
   input: z.object({ name: z.string().max(100), scope: z.enum(scopes) }),
   async handle(visit) {
     const name = visit.input.name.trim();

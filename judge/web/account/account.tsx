@@ -31,7 +31,7 @@ export interface AccountView {
   readonly mustHaveFactor: boolean;
   readonly sessions: readonly SessionRow[];
   readonly tokens: readonly TokenRow[];
-  /** A token that was just made: shown this once. */
+  /** A token that was just made: which its page shows for ten minutes. */
   readonly newToken: string | undefined;
   readonly errors: readonly string[];
   readonly faults: Readonly<Record<string, string>>;
@@ -127,12 +127,12 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
       <h2 id="tokens">{t('Tokens')}</h2>
       <p>
         {t(
-          'A token lets a program, such as a submit client or a script, act for you. It is shown only once, when it is made.',
+          'A token lets a program, such as a submit client or a script, act for you. When it is made, a page shows it for ten minutes.',
         )}
       </p>
       {newToken === undefined ? null : (
         <div class="notice notice-good">
-          <p>{t('The new token. Copy it now; it is not shown again.')}</p>
+          <p>{t('The new token. Copy it now: this page shows it for ten minutes.')}</p>
           <p>
             <code class="secret">{line(newToken)}</code>
           </p>

@@ -177,7 +177,7 @@ const codesPage = (visit: Act, view: z.infer<typeof recoveryCodes>): Response =>
 const confirm = defineRoute({
   ...mayWait,
   at: `POST ${paths.factor}/confirm`,
-  summary: 'Switch a second factor on by its first code; recovery codes are shown once',
+  summary: 'Switch a second factor on by its first code; recovery codes are shown for ten minutes',
   input: z.object({ code: z.string().max(200) }),
   async handle(visit) {
     const { code } = visit.input;
@@ -197,7 +197,7 @@ const renew = defineRoute({
   at: `POST ${paths.factor}/recovery-codes`,
   may: members,
   asksAgain: true,
-  summary: 'Make new recovery codes, which are shown once',
+  summary: 'Make new recovery codes, which are shown for ten minutes',
   async handle(visit) {
     return shownOnce({ codes: await renewRecoveryCodes(visit) });
   },

@@ -151,14 +151,16 @@ export const FactorSecretPage = ({ frame, view }: PageProps<FactorSecretView>): 
   </Layout>
 );
 
-/** Recovery codes, shown this once. */
+/** Recovery codes, which a page shows for ten minutes. */
 export const RecoveryCodesPage = ({
   frame,
   view: { codes },
 }: PageProps<{ readonly codes: readonly string[] }>): JSX.Element => (
   <Layout frame={frame} title={t('Recovery codes')} width="text">
     <p class="lead">
-      {t('Your second factor is on. Print these codes or write them down: they are shown this once.')}
+      {t(
+        'Your second factor is on. Print these codes or write them down: this page shows them for ten minutes.',
+      )}
     </p>
     <p>
       {t(

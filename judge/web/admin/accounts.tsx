@@ -19,9 +19,9 @@ export interface AccountListView {
   /** What is searched for; '' for all. */
   readonly q: string;
   readonly roles: readonly string[];
-  /** An account that was just made, with its password: shown this once. */
+  /** An account that was just made, with its password, which its page shows for ten minutes. */
   readonly made: { readonly name: string; readonly password: string } | undefined;
-  /** Address of an invitation that was just made: shown this once. */
+  /** Address of an invitation that was just made, which its page shows for ten minutes. */
   readonly invitation: string | undefined;
   /** True if invited people can make an account. */
   readonly mayInvite: boolean;
@@ -48,7 +48,7 @@ export function AccountListPage({ frame, view }: PageProps<AccountListView>): JS
       <FormErrors errors={view.errors} />
       {made === undefined ? null : (
         <div class="notice notice-good">
-          <p>Password of {line(made.name)}, shown this once:</p>
+          <p>Password of {line(made.name)}. This page shows it for ten minutes:</p>
           <p>
             <code class="secret">{made.password}</code>
           </p>
@@ -56,7 +56,7 @@ export function AccountListPage({ frame, view }: PageProps<AccountListView>): JS
       )}
       {view.invitation === undefined ? null : (
         <div class="notice notice-good">
-          <p>Send this address to one person. It is shown this once, and makes one account:</p>
+          <p>Send this address to one person: it makes one account. This page shows it for ten minutes:</p>
           <p>
             <code class="secret">{view.invitation}</code>
           </p>

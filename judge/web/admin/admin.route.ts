@@ -93,7 +93,7 @@ const addOne = defineRoute({
   at: `POST ${paths.accounts}`,
   may: admins,
   asksAgain: true,
-  summary: 'Add an account; its password is shown once',
+  summary: 'Add an account; its password is shown for ten minutes',
   input: z.object({ user: z.string().max(200), role: z.enum(roles) }),
   async handle(visit) {
     const { role } = visit.input;
@@ -113,7 +113,7 @@ const inviteOne = defineRoute({
   at: `POST ${paths.invitations}`,
   may: admins,
   asksAgain: true,
-  summary: 'Invite somebody to make an account; the address is shown once',
+  summary: 'Invite somebody to make an account; the address is shown for ten minutes',
   input: z.object({ as: z.enum(roles), days: z.string().max(10) }),
   async handle(visit) {
     const { as: role, days } = visit.input;
@@ -161,13 +161,13 @@ const resetPassword = defineRoute({
   at: `POST ${paths.accounts}/:id/password`,
   may: admins,
   asksAgain: true,
-  summary: 'Give an account a new password, which is shown once',
+  summary: 'Give an account a new password, which is shown for ten minutes',
   input: oneAccount,
   async asks(visit) {
     const account = await accountOf(visit);
     return questionPage(visit, frameOf(visit), {
       title: `A new password for ${account.name}?`,
-      text: 'The password in use stops working, and all sessions of the account end. The new one is shown once.',
+      text: 'The password in use stops working, and all sessions of the account end. The new one is shown for ten minutes.',
       button: 'Make a new password',
       back: backTo(visit),
     });

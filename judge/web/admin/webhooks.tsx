@@ -45,7 +45,7 @@ export function WebhooksPage({ frame, view }: PageProps<WebhooksView>): JSX.Elem
     >
       {secret === undefined ? null : (
         <div class="notice notice-good">
-          <p>The secret by which calls are signed. Copy it now; it is not shown again.</p>
+          <p>The secret by which calls are signed. Copy it now: this page shows it for ten minutes.</p>
           <p>
             <code class="secret">{line(secret)}</code>
           </p>

@@ -26,7 +26,7 @@ export interface JoinView {
     | undefined;
   /** Name of a team, as typed. */
   readonly name: string;
-  /** Address of a link that was just made: shown this once. */
+  /** Address of a link that was just made, which its page shows for ten minutes. */
   readonly made: string | undefined;
   readonly errors: readonly string[];
 }
@@ -246,7 +246,7 @@ const Invitations = ({ view, place, team }: TeamProps): JSX.Element => (
     <h3 id="invite">{t('Invite others')}</h3>
     <NewLink
       made={view.made}
-      text={t('Send this address to the people whom you invite. It is shown this once:')}
+      text={t('Send this address to the people whom you invite. This page shows it for ten minutes:')}
     />
     <LinkTable
       links={team.links.map((one) => ({ ...one, name: one.forCoach ? t('a coach') : t('members') }))}

@@ -37,7 +37,7 @@ export interface PlatformsView {
   /** What is entered at a platform. */
   readonly tool: ToolAddresses;
   readonly kid: string;
-  /** The address of a registration that was just made: shown this once. */
+  /** The address of a registration that was just made: which its page shows for ten minutes. */
   readonly made: string | undefined;
 }
 
@@ -62,7 +62,8 @@ export function PlatformsPage({ frame, view }: PageProps<PlatformsView>): JSX.El
       <h2>Let a platform register itself</h2>
       {made === undefined ? null : (
         <p class="notice notice-good" role="status">
-          Give this address to the platform now: it is shown once, and good for one platform within 7 days.
+          Give this address to the platform now: this page shows it for ten minutes. It is good for one
+          platform within 7 days.
           <br />
           <code class="secret" data-copy>
             {line(made)}

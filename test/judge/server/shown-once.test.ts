@@ -20,6 +20,8 @@ interface Maker {
   readonly found?: RegExp;
   /** Why it stands in the database. */
   readonly isStored?: string;
+  /** Its page says nothing about how long, as it goes on to the next step. */
+  readonly says?: 'nothing';
 }
 
 const codes = /<code>([A-Z2-7-]{19})</;
@@ -27,7 +29,10 @@ let factor = '';
 /** In the order in which they are tried: a second factor is confirmed after it has begun. */
 const makers: Readonly<Record<string, Maker>> = {
   '/account/tokens': { fields: () => ({ name: 'laptop', scope: 'submit' }) },
-  '/account/second-factor': { who: 'kim', fields: () => ({ begin: 'yes', password }) },
+  '/account/second-factor': {
+    ...{ who: 'kim', says: 'nothing' },
+    fields: () => ({ begin: 'yes', password }),
+  },
   '/account/second-factor/confirm': {
     ...{ who: 'kim', found: codes },
     fields: async () => ({ code: await oneTimeCode(factor) }),
@@ -109,6 +114,8 @@ describe.each(Object.entries(makers))('POST %s', (pattern, maker) => {
     secret = first.secret;
     expect([first.status, secret.length > 8]).toEqual([200, true]);
     expect(first.text).not.toContain('data-answers');
+    if (maker.says !== 'nothing') expect(first.text).toContain('for ten minutes');
+    expect(first.text).not.toMatch(/(only|this|shown) once|not shown again/);
     expect((await look(place, who, maker.found)).secret).toBe(secret);
     if (pattern === '/account/second-factor') factor = secret.replaceAll(' ', '');
   });

@@ -76,7 +76,7 @@ function Generate({ view: { contestId, without, prefix }, w }: PartProps): JSX.E
       <h2 id="generate">{w('Accounts for teams')}</h2>
       <p>
         {howMany(without, w('team'))} without an account. User names are made from the seats; the passwords
-        are shown once, on a sheet to print. A hundred accounts take about ten seconds.
+        are on a sheet to print, which is shown for ten minutes. A hundred accounts take about ten seconds.
       </p>
       <form class="row-form" method="post" action={contestPaths(contestId).accountSheet} data-once>
         <OnceField />

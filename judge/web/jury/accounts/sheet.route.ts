@@ -61,7 +61,8 @@ export const sheetRoute = (
     at: `POST ${path}`,
     may: contestAdmins,
     asksAgain: true,
-    summary: 'Make accounts for the teams of a contest; their passwords are shown once, on a sheet',
+    summary:
+      'Make accounts for the teams of a contest; their passwords are shown for ten minutes, on a sheet',
     input: z.object({ prefix: z.string().max(200).default(''), for: z.enum(['new', 'all']) }),
     async handle(visit) {
       const { reader } = visit;

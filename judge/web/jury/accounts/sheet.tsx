@@ -24,7 +24,7 @@ export interface AccountSheetView {
   readonly tsv: string;
 }
 
-/** Passwords of teams, shown once; on paper, one slip each. */
+/** Passwords of teams; on paper, one slip each. */
 export function AccountSheetPage({ frame, view }: PageProps<AccountSheetView>): JSX.Element {
   const { contestId, contest, url, slips, tsv } = view;
   const w = wordsOf(frame);
@@ -45,7 +45,7 @@ export function AccountSheetPage({ frame, view }: PageProps<AccountSheetView>): 
       <p class="notice notice-good screen-only">
         {slips.length === 0
           ? w('Every team has an account already.')
-          : `${howMany(slips.length, 'password')}. Print this page now: they are not shown again.`}
+          : `${howMany(slips.length, 'password')}. Print this page now: it shows them for ten minutes.`}
       </p>
       <div class="slips">
         {slips.map(({ team, seat, user, password }) => (

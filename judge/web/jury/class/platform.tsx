@@ -57,7 +57,8 @@ export function ClassPlatformPage({ frame, view }: PageProps<ClassPlatformView>)
       {code === undefined ? null : (
         <div class="notice notice-good">
           <p>
-            The code for teachers of the course. Copy it now; it is not shown again, and is good for 7 days.
+            The code for teachers of the course, good for 7 days. Copy it now: this page shows it for ten
+            minutes.
           </p>
           <p>
             <code class="secret">{line(code)}</code>

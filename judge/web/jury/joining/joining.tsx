@@ -40,7 +40,7 @@ export interface JoiningView {
   readonly faults: JoiningFaults;
   readonly errors: readonly string[];
   readonly links: readonly Omit<JoiningLink, 'forCoach'>[];
-  /** Address of a link that was just made: shown this once. */
+  /** Address of a link that was just made, which its page shows for ten minutes. */
   readonly made: string | undefined;
   readonly teams: readonly JoinedRow[];
   /** Teams that have joined, of so many places; undefined: any number. */
@@ -166,7 +166,7 @@ const Links = ({ view }: Pick<PartProps, 'view'>): JSX.Element => (
     <p>Whoever has one may join, until it is withdrawn, used up or too old, whatever the others need.</p>
     <NewLink
       made={view.made}
-      text="Send this address to the people whom you invite. It is shown this once:"
+      text="Send this address to the people whom you invite. This page shows it for ten minutes:"
     />
     <LinkTable
       links={view.links}
