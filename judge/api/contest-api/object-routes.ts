@@ -39,7 +39,8 @@ export function objectRoutes(base: string, writable: WritableType): readonly Rou
   const { type, fields } = writable;
   const path = `${base}/contests/:contest/${type}` as const;
   const common = { may: contestAdmins };
-  const withBody = { ...common, body: 'json', bodyBytes: mostBytesWithPictures } as const;
+  const asksAgain = type === 'accounts'; // they have passwords and parts
+  const withBody = { ...common, asksAgain, body: 'json', bodyBytes: mostBytesWithPictures } as const;
   return [
     defineRoute({
       ...withBody,

@@ -45,6 +45,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
   defineRoute({
     at: `POST ${base}/webhooks`,
     may: admins,
+    asksAgain: true,
     summary: 'Add a webhook: its address is called with every change from now on',
     body: 'json',
     input: webhookFields.extend({ id: z.unknown().optional() }),
@@ -60,6 +61,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
   defineRoute({
     at: `PATCH ${base}/webhooks/:webhook`,
     may: admins,
+    asksAgain: true,
     summary: 'Change properties of a webhook; with active: true it is called again at once',
     body: 'json',
     input: webhookFields.partial().extend({
@@ -85,6 +87,7 @@ export const webhookRoutes = (base: string): readonly Route[] => [
   defineRoute({
     at: `DELETE ${base}/webhooks/:id`,
     may: admins,
+    asksAgain: true,
     summary: 'Delete a webhook',
     input: oneWebhook,
     async handle(visit) {

@@ -56,7 +56,8 @@ async function answerList(
 const add = defineRoute({
   at: `POST ${paths.webhooks}`,
   may: admins,
-  summary: 'Add a webhook that is told of alarms; the answer shows its secret, once',
+  asksAgain: true,
+  summary: 'Add a webhook that is told of alarms; its secret is shown for ten minutes',
   input: z.object({ url: z.string().max(2_000) }),
   async handle(visit) {
     const { services, input } = visit;
@@ -144,6 +145,7 @@ const edit = defineRoute({
 const save = defineRoute({
   at: `POST ${paths.webhooks}/:id/change`,
   may: admins,
+  asksAgain: true,
   summary: 'Change a webhook; an empty token stays as it is',
   input: z.object({
     id: idField,
@@ -199,6 +201,7 @@ const save = defineRoute({
 const change = defineRoute({
   at: `POST ${paths.webhooks}/:id`,
   may: admins,
+  asksAgain: true,
   summary: 'Call a webhook again, send it a test alarm, or delete it',
   input: z.object({ id: idField, do: z.enum(['again', 'test', 'remove']) }),
   async handle(visit) {

@@ -300,45 +300,6 @@ describe('a code', () => {
 });
 
 describe('what cannot be taken back', () => {
-  it('is asked for on these routes', () => {
-    const asking = site.routes
-      .filter(({ asksAgain }) => asksAgain)
-      .map(({ method, path }) => `${method} ${path}`);
-    const own = asking.filter((route) => !/^(PATCH|DELETE) \/api\/(v4\/)?contests/.test(route));
-    expect(own.sort()).toEqual([
-      'POST /account/delete',
-      'POST /account/second-factor/off',
-      'POST /account/second-factor/recovery-codes',
-      'POST /account/tokens',
-      'POST /admin/accounts',
-      'POST /admin/accounts/:id/close',
-      'POST /admin/accounts/:id/delete',
-      'POST /admin/accounts/:id/open',
-      'POST /admin/accounts/:id/password',
-      'POST /admin/accounts/:id/role',
-      'POST /admin/accounts/:id/second-factor/remove',
-      'POST /admin/invitations',
-      'POST /admin/platforms',
-      'POST /admin/platforms/:id',
-      'POST /admin/platforms/:id/remove',
-      'POST /admin/platforms/address',
-      'POST /admin/platforms/key',
-      'POST /admin/settings',
-      'POST /api/v1/invitations',
-      'POST /api/v1/me/tokens',
-      'POST /api/v1/users',
-      'POST /api/v1/users/:name/password',
-      'POST /jury/contests/:contest/accounts/sheet',
-      'POST /jury/contests/:contest/clock',
-      'POST /jury/contests/:contest/groups/remove',
-      'POST /jury/contests/:contest/notes/:note/remove',
-      'POST /jury/contests/:contest/organizations/remove',
-      'POST /jury/contests/:contest/teams/remove',
-      'PUT /api/v1/settings/:name',
-      'PUT /api/v1/users/:name',
-    ]);
-  });
-
   it('needs a code again after a while, in this session, and then goes on with what was typed', async () => {
     const { secret, id, cookie, bearer } = await withFactor('nora', 'admin');
     const other = await logIn('nora', secret);

@@ -101,6 +101,7 @@ const list = defineRoute({
 const addresses = defineRoute({
   at: `POST ${accountsPath}/addresses`,
   may: contestAdmins,
+  asksAgain: true,
   summary: 'Bind accounts of teams to addresses, from which they log in without a password',
   input: z.object({ addresses: z.string().max(100_000).default(''), seen: seenText }),
   bodyBytes: 512 * 1024,

@@ -150,6 +150,7 @@ const zip = defineRoute({
 const toArchive = defineRoute({
   at: `POST ${juryHome}/to-archive`,
   may: contestAdmins,
+  asksAgain: true,
   when: 'contest',
   summary: 'Add the problems of a contest that is over to the archive',
   body: 'form',

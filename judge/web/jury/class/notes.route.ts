@@ -241,6 +241,7 @@ const remove = defineRoute({
 const release = defineRoute({
   at: `POST ${juryHome}/grades/release`,
   may: judges,
+  asksAgain: true,
   when: 'class',
   summary: 'Show students the comments, marks by hand and files that they do not see yet',
   input: z.object({ team: short, problem: short }),

@@ -66,6 +66,7 @@ const id = z.coerce.number().int().min(1).max(1e15);
 const change = defineRoute({
   at: `POST ${path}`,
   may: contestAdmins,
+  asksAgain: true,
   when: 'class',
   summary:
     'Make a code to connect a course, fill the class, send marks again, say what counts, or disconnect a course',

@@ -120,6 +120,7 @@ function readForm(
 const remove = defineRoute({
   at: `POST ${juryHome}/problems/remove`,
   may: contestAdmins,
+  asksAgain: true,
   summary: 'Remove a problem from a contest before the start',
   input: inProblem,
   async handle(visit) {

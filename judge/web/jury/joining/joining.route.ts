@@ -135,6 +135,7 @@ const number = z.coerce.number().int().min(1).max(1e15);
 const links = defineRoute({
   at: `POST ${path}/links`,
   may: contestAdmins,
+  asksAgain: true,
   summary: 'Make a link of an invitation to a contest, or withdraw one',
   input: z.object({
     do: z.enum(['make', 'withdraw']),

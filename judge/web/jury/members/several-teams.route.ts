@@ -76,6 +76,7 @@ const fields = z.object({
 const add = defineRoute({
   at: `POST ${path}`,
   may: contestAdmins,
+  asksAgain: true,
   summary: 'Show several teams as they were read; with `take`, add them to a contest, all or none',
   input: fields,
   bodyBytes: 2 * 1024 * 1024,
