@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { anchorsOf, linkFault, linksOf, namedSources, namesInTables } from './documents.ts';
+import { anchorsOf, linkFault, linksOf, namedSources, namesInTables, rowsOutside } from './documents.ts';
 import { drawnPictures } from './pictures/pictures.ts';
 import { tableBelow } from './pictures/stops.ts';
 import { projectFiles, readProjectFile } from './source-files.ts';
@@ -89,6 +89,19 @@ describe('a table of files or folders in a README', () => {
     expect(namesInTables(`${table('file')}\n${table('key')}`)).toEqual([
       { names: ['a/b.ts', 'c.ts'], line: 3 },
     ]);
+  });
+});
+
+describe('a table of a document', () => {
+  it('is in one piece', () => {
+    const rows = documents.flatMap((path) =>
+      rowsOutside(readProjectFile(path)).map((line) => `${path}:${line}`),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is told from what follows it', () => {
+    expect(rowsOutside('| a |\n|---|\n| b |\n\n| c |\n')).toEqual([5]);
   });
 });
 

@@ -47,6 +47,14 @@ export const namedSources = (markdown: string): readonly { readonly name: string
     })),
   );
 
+/** Lines of tables that stand in no table, as a line without text cut it in two: they would be shown as text. */
+export const rowsOutside = (markdown: string): readonly number[] =>
+  parser
+    .parse(markdown, {})
+    .flatMap(({ type, content, map }) =>
+      type === 'inline' && content.startsWith('|') && content.endsWith('|') ? [(map?.[0] ?? 0) + 1] : [],
+    );
+
 /** The anchors that GitHub gives to the headings of a document. */
 export function anchorsOf(markdown: string): readonly string[] {
   const tokens = parser.parse(markdown, {});
