@@ -57,11 +57,13 @@ async function answer(
     doneBy(visit, caller),
   ]);
   const frame = frameOf(visit);
+  const isOutside = account?.identity != null;
   const view: AccountView = {
     name: caller.name,
     role: caller.role,
-    isOutside: account?.identity != null,
+    isOutside,
     factor,
+    offersFactor: !isOutside || visit.services.settings.values['second factor elsewhere'] === 'on',
     mustHaveFactor: mustHaveFactor(caller.role, visit.services),
     sessions: sessions.map(({ id, address, userAgent, seenAt }) => ({
       id,

@@ -27,6 +27,8 @@ export interface AccountView {
   /** True: the person logs in elsewhere, and has no password here. */
   readonly isOutside: boolean;
   readonly factor: FactorFacts | undefined;
+  /** False: one would never be asked for. */
+  readonly offersFactor: boolean;
   /** True: it cannot be switched off. */
   readonly mustHaveFactor: boolean;
   readonly sessions: readonly SessionRow[];
@@ -79,7 +81,9 @@ export function AccountPage({ frame, view }: PageProps<AccountView>): JSX.Elemen
       ) : (
         <PasswordForm view={view} />
       )}
-      <FactorSection factor={view.factor} must={view.mustHaveFactor} />
+      {view.offersFactor || view.factor !== undefined ? (
+        <FactorSection factor={view.factor} must={view.mustHaveFactor} isOutside={view.isOutside} />
+      ) : null}
       <Tokens view={view} />
       <Sessions sessions={view.sessions} />
       <section aria-labelledby="language">

@@ -19,18 +19,23 @@ export interface FactorFacts {
 export const FactorSection = ({
   factor,
   must,
+  isOutside,
 }: {
   readonly factor: FactorFacts | undefined;
   readonly must: boolean;
+  /** True: the person logs in elsewhere. */
+  readonly isOutside: boolean;
 }): JSX.Element => (
   <section aria-labelledby="second-factor">
     <h2 id="second-factor">{t('Second factor')}</h2>
     {factor === undefined ? (
       <>
         <p>
-          {t(
-            'After the password, log in with a code that an app on your phone shows. Who learns your password then still cannot log in.',
-          )}
+          {isOutside
+            ? t('After the log-in elsewhere, show a code that an app on your phone shows.')
+            : t(
+                'After the password, log in with a code that an app on your phone shows. Who learns your password then still cannot log in.',
+              )}
         </p>
         <p>
           <a class="button" href={paths.factor}>

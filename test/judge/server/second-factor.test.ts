@@ -420,6 +420,26 @@ describe('people who log in elsewhere', () => {
     const { cookie } = await withFactor('uma');
     expect(await who({ ...named, ...cookie }, front)).toBeNull();
   });
+
+  it('are offered one only where it would be asked for, in words without a password', async () => {
+    const { id } = await server.account('una', 'contestant');
+    await setIdentity(db(), id, headerIdentity('una'));
+    const account = async () => {
+      const headers = { 'x-remote-user': 'una' };
+      return (await server.request('/account', { headers }, front)).text();
+    };
+    const { settings } = server.services;
+    await settings.change('trusted proxies', [front]);
+    await settings.change('log-in header', 'X-Remote-User');
+    const without = await account();
+    expect(without).toContain('You log in elsewhere');
+    expect(without).not.toContain('econd factor');
+    await settings.change('second factor elsewhere', 'on');
+    const page = await account();
+    expect(page).toContain('Set up a second factor');
+    expect(page).toContain('After the log-in elsewhere');
+    expect(page).not.toContain('After the password');
+  });
 });
 
 describe('a lost phone', () => {

@@ -795,6 +795,7 @@ function examplesOf(text: (usual: string) => string) {
       name: text('ada'),
       role: 'contestant' as const,
       isOutside: false,
+      offersFactor: true,
       factor: { since: at, codesLeft: 9 },
       mustHaveFactor: false,
       sessions: [

@@ -1,5 +1,5 @@
-/** Which routes ask for a new code of the second factor, written by hand: of those that change something and are not for
- *  contestants every one stands here, so that no new one is forgotten. `/api*` is `/api` and `/api/v4`. */
+/** Which routes ask for a new code of the second factor, written by hand: of those that change something and are not
+ *  for contestants every one stands here, so that no new one is forgotten. `/api*` is `/api` and `/api/v4`. */
 import { expect, it } from 'vitest';
 import { routes } from '#serving';
 import { routeTable } from './route-table.ts';
