@@ -37,7 +37,12 @@ export function findEntries(folder: string, { problems, rules, zips, roster }: F
   const notTaken = ({ shown, ...issue }: { readonly shown: string; expected: string; found: string }) =>
     note('passed over', shown, issue);
   const handIns = handInsOf(treeOf(folder, zips, notTaken), problems, notTaken);
-  const { students, nameOf } = ownersOf(handIns, roster);
+  const { students, nameOf, guessed } = ownersOf(handIns, roster);
+  for (const [handIn, name] of guessed)
+    note('guessed', pathOf(handIn), {
+      expected: 'a name of roster.csv',
+      found: `${JSON.stringify(handIn.name)}, taken for ${JSON.stringify(name)}`,
+    });
   const entries = handIns.flatMap((handIn) => {
     const contestant = nameOf.get(handIn) ?? handIn.name;
     if (handIn.platform?.late)

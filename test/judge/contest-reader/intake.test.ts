@@ -438,6 +438,50 @@ describe('roster.csv', () => {
     expect(students.filter(({ isInRoster }) => !isInRoster).map(({ name }) => name)).toEqual(['nunezzoe']);
   });
 
+  it('gives nobody the work of somebody else whose name differs by accents or vowel signs', async () => {
+    const { students, entries } = await classOf({
+      'roster.csv': 'id,name\n1,Jan Novak\n2,राम शर्मा\n3,Béla Kun\n',
+      'a.zip': zip({
+        [`${moodle('Novak Jan', 12)}/clocks.c`]: 'x',
+        [`${moodle('Novák Jan', 13)}/clocks.c`]: 'x',
+        [`${moodle('रमा शर्मा', 14)}/clocks.c`]: 'x',
+        [`${moodle('Kun Bela', 15)}/clocks.c`]: 'x',
+      }),
+    });
+    const strangers = students.filter(({ isInRoster }) => !isInRoster).map(({ name }) => name);
+    expect(strangers.sort()).toEqual(['Novák Jan', 'रमा शर्मा'].sort());
+    expect(entries).toHaveLength(4);
+    expect(new Set(entries.map(({ contestant }) => contestant)).size).toBe(4);
+  });
+
+  it('says whose name it has guessed', async () => {
+    const { notes } = await classOf({
+      'roster.csv': 'id,name\n1,Béla Kun\n15,Ada Lovelace\n',
+      [`${moodle('Kun Bela', 12)}/clocks.c`]: 'x',
+      [`${moodle('Byron Augusta', 15)}/clocks.c`]: 'x',
+    });
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'guessed', found: saying('Kun Bela', 'Béla Kun') }),
+        expect.objectContaining({ kind: 'guessed', found: saying('Byron Augusta', 'Ada Lovelace') }),
+      ]),
+    );
+  });
+
+  it('believes a name rather than a number of Moodle that is the id of somebody else', async () => {
+    const { entries } = await classOf({
+      'roster.csv': 'id,name\n12,Alan Turing\n13,Ada Lovelace\n',
+      [`${moodle('Lovelace Ada', 12)}/clocks.c`]: 'x',
+      [`${moodle('Turing Alan', 13)}/clocks.c`]: 'x',
+    });
+    expect(entries.map(({ contestant, id }) => [contestant, id.split('_')[0]])).toEqual(
+      expect.arrayContaining([
+        ['Ada Lovelace', 'Lovelace Ada'],
+        ['Alan Turing', 'Turing Alan'],
+      ]),
+    );
+  });
+
   const files = {
     [`${moodle('Lovelace Ada', 12)}/clocks.py`]: 'x',
     'turingalan_7_9_clocks.c': 'x',
