@@ -1,5 +1,5 @@
 import { closeSync, type Dirent, openSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { describeSystemError, type FileIssue, firstBytes, shownPath } from '#host';
 
 /** File and folder names of package format 2025-09. */
@@ -12,6 +12,12 @@ export const followsFormat = (name: string): boolean => allowedName.test(name);
 const unbearable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufffd]/u;
 /** A test case that is hidden, but not what systems (`._1.in`) and editors (`.#1.in`) leave behind. */
 const hiddenCase = /^\.(?![_#]).+\.(?:in|ans)$/;
+const isCase = /^[^.].*\.(?:in|ans)$/;
+
+/** Hidden folders of systems and editors, which may hold copies of test cases: of version control, of an editor, of
+ *  netatalk, and what was thrown away. */
+const hiddenOfSystem =
+  /^\.(?:git|hg|svn|bzr|jj|ipynb_checkpoints|AppleDouble|Trash.*|snapshots?|vscode|idea)$/i;
 
 /** A folder in which a system keeps its own things about the files beside it: macOS, Windows, a Synology disk, and a
  *  file system. */
@@ -33,7 +39,7 @@ export interface PackageFiles {
   /** Reports a tolerable error: a warning, or an error in strict reading. */
   complain(path: string, expected: string, found: string, weight?: typeof decisive): void;
   /** Files and folders, sorted by name (bytes). Reports names that the format does not allow; skips those with a
-   *  leading dot, except test cases, which are errors, and folders of systems. */
+   *  leading dot, except test cases and folders with some, which are errors, and folders of systems. */
   list(folder: string): readonly PackageEntry[];
   /** What is at `path`; undefined if nothing usable is there, which is reported unless it is simply missing. */
   kindOf(path: string): PackageEntry['kind'] | undefined;
@@ -78,7 +84,8 @@ export function createPackageFiles(roots: readonly string[], strict: boolean): P
 
   const entryOf = (folder: string, entry: Dirent): PackageEntry[] => {
     const path = join(folder, entry.name);
-    if (hiddenCase.test(entry.name))
+    const isHidden = entry.isDirectory() ? holdsHiddenCase(path) : hiddenCase.test(entry.name);
+    if (isHidden)
       refuse(path, 'a name without a leading "." (hidden files are not read)', JSON.stringify(entry.name));
     if (entry.name.startsWith('.')) return [];
     if (entry.isDirectory() && folderOfSystem.test(entry.name)) {
@@ -124,6 +131,19 @@ export function createPackageFiles(roots: readonly string[], strict: boolean): P
       }
     },
   };
+}
+
+/** True for a hidden folder, not of a system, with a test case at any depth. */
+function holdsHiddenCase(folder: string): boolean {
+  const name = basename(folder);
+  if (!name.startsWith('.') || hiddenOfSystem.test(name)) return false;
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((path) =>
+      isCase.test(basename(path)),
+    );
+  } catch {
+    return false; // of a folder that nobody may read nothing is known
+  }
 }
 
 /** Order of the package format: by the bytes of the name. Names that follow the format are ASCII. */

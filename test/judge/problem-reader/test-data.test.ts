@@ -41,6 +41,7 @@ describe('test cases', () => {
     ['secret/new\nline.in', '\\nline.in'],
     ['secret/\u009b.in', '\\x9b'],
     ['secret/.2.in', '"."', '".2.in"'],
+    ['secret/.more/a/2.in', '"."', '".more"'],
     ['secret/3.out', '3.in', 'none'],
     ['secret/2.yaml', '2.in', 'test_group.yaml', 'none'],
     ['secret/2.IN', '"2.IN"'],
@@ -67,7 +68,14 @@ describe('test cases', () => {
   test('may lie beside what is certainly none', () => {
     const leftovers = ['1.in~', '1.ans.orig', '.1.in.swp', '._1.in', '.#1.in', 'Thumbs.db', 'desktop.ini'];
     const notes = ['README', 'readme.txt', 'gen.py', 'picture.png', '1.seed', '1.hint', 'Makefile'];
-    const files = [...leftovers, ...notes].map((name) => [`data/secret/${name}`, '']);
+    const copies = [
+      '.git/2.in',
+      '.AppleDouble/1.in',
+      '.ipynb_checkpoints/1.in',
+      '.Trash-1000/files/2.in',
+      '.more/x',
+    ];
+    const files = [...leftovers, ...notes, ...copies].map((name) => [`data/secret/${name}`, '']);
     const folder = buildPackage(Object.fromEntries(files));
     expect(namesOf(folder)).toEqual(['sample/1', 'secret/1']);
   });
