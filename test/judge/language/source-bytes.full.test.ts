@@ -52,6 +52,14 @@ const files: readonly (readonly [string, string, 'read' | 'CE'])[] = [
   ['awk a.awk', 'BEGIN { x = 1\rprint x }\r', 'CE'],
   ['awk a.awk', '# caf\xe9\nBEGIN { print "caf\xe9" }', 'read'],
   ['bash a.sh', '# caf\xe9\necho "\xe9"\n', 'read'],
+  ['javascript a.js', 'import fs from "fs";\nconsole.log((1)\n', 'CE'],
+  ['javascript a.js', '#!/usr/bin/env node\nimport { a } from "fs"; import { a } from "fs";\n', 'CE'],
+  ['javascript a.js', 'import fs from "fs";\nconsole.log(await 1, import.meta.url);\n', 'read'],
+  ['javascript a.js', '// await\nwith ({ a: 1 }) import("fs");\n', 'read'],
+  ['bash a.sh', 'shopt -s extglob\ncase a in @(a|b)) echo 1;; esac\n', 'read'],
+  ['bash a.sh', 'shopt -s extglob\ncase a in @(a|b)) echo 1; esac; fi\n', 'CE'],
+  ['bash a.sh', 'shopt -s expand_aliases\nalias when=if\nwhen true; then echo 1; fi\n', 'read'],
+  ['bash a.sh', 'f?() { echo 1; }\n', 'read'],
   ['prolog a.pl', '% caf\xe9\nmain :- writeln(1).\n', 'read'],
 ];
 
