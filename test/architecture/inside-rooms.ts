@@ -31,5 +31,8 @@ export const insideRooms: Readonly<Record<string, readonly [files: number, why: 
   'judge/testdata': [1, 'manifests that do not fit'],
   'judge/verify': [11, 'each check alone, on reports made by hand'],
   'judge/web': [102, 'components, drawn from the plain data of the examples'],
-  'judge/worker': [5, 'who holds a job, and what waits until it is stored, with a clock of the test'],
+  'judge/worker': [
+    6,
+    'who holds a job, what is done in threads, and what waits until it is stored, with a clock of the test',
+  ],
 };

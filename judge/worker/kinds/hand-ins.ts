@@ -2,17 +2,30 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readClass, sourcesOf } from '#contest-reader';
 import type { HandInProgram, HandIns } from '#protocol';
-import { type ClassMembers, type Database, digestOf, putBlob } from '#store';
+import type { ClassMembers } from '#store';
 import { printable } from '#text';
 
+/** A file with hand-ins, and the class that they are for. */
+export interface ClassTask {
+  /** Of this reading alone. */
+  readonly folder: string;
+  /** The uploaded file, in it. */
+  readonly path: string;
+  readonly members: ClassMembers;
+}
+
+/** A program with its files, which are stored elsewhere. */
+export interface ProgramRead extends Omit<HandInProgram, 'files' | 'digest'> {
+  readonly files: readonly { readonly name: string; readonly content: Uint8Array }[];
+}
+
 /** Reads hand-ins of a class with the intake of `judge contest`: the uploaded file is put into the folder of a class
- *  that is made here from the exercises and students of the server. Stores the sources, but no submission.
- *  @param folder - of this reading alone, with the uploaded file at `path` in it */
+ *  that is made here from the exercises and students of the server.
+ *  @param take - is given the programs, one after the other */
 export async function readHandIns(
-  db: Database,
-  { folder, path }: { readonly folder: string; readonly path: string },
-  { problems, students }: ClassMembers,
-): Promise<HandIns> {
+  { folder, path, members: { problems, students } }: ClassTask,
+  take: (program: ProgramRead) => Promise<void>,
+): Promise<Omit<HandIns, 'programs'>> {
   const place = join(folder, 'class');
   mkdirSync(place);
   renameSync(path, join(place, basename(path)));
@@ -23,15 +36,13 @@ export async function readHandIns(
   const { contest, close } = await readClass(place, true);
   try {
     const ids = new Set(students.map(({ id }) => id));
-    const found = contest.students
-      .filter(({ name }) => contest.entries.some(({ contestant }) => contestant === name))
-      .map((student) => ({ student, team: teamIn(student, ids) }));
-    const notes = contest.notes.map(({ path: at, expected, found: what }) => ({
-      path: at,
-      expected,
-      found: what,
-    }));
-    const programs: HandInProgram[] = [];
+    const owners = new Set(contest.entries.map(({ contestant }) => contestant));
+    const found = contest.students.filter(({ name }) => owners.has(name));
+    const places = new Map(found.map(({ name }, index) => [name, index]));
+    // What the roster has besides is no news here: the page names who is not in the class.
+    const notes = contest.notes
+      .filter(({ path: at }) => !owners.has(at))
+      .map(({ path: at, expected, found: what }) => ({ path: at, expected, found: what }));
     for (const entry of contest.entries) {
       const problem = problems.find(({ label }) => label === entry.problem);
       const sources = sourcesOf(entry);
@@ -40,33 +51,21 @@ export async function readHandIns(
           notes.push({ path: entry.id, expected: sources.expected, found: `${sources.found} (not taken)` });
         continue;
       }
-      const files = await Promise.all(
-        sources.files.map(async ({ name, content }) => ({
-          name: ownName(name),
-          digest: await putBlob(db, content),
-        })),
-      );
-      programs.push({
+      await take({
         path: entry.id,
-        student: found.findIndex(({ student: { name } }) => name === entry.contestant),
+        student: places.get(entry.contestant) ?? -1,
         problem: problem.id,
         isLate: canvasLate.test(entry.id),
         language: sources.language,
-        files,
-        digest: digestOf(sources.files.map(({ name, content }) => ({ name: ownName(name), content }))),
+        files: sources.files.map(({ name, content }) => ({ name: ownName(name), content })),
       });
     }
-    return {
-      students: found.map(({ student: { name, moodleNumbers, canvasNumber }, team }) => ({
-        name,
-        team,
-        moodleNumbers,
-        ...(canvasNumber !== undefined && { canvasNumber }),
-      })),
-      programs,
-      // What the roster has besides is no news here: the page names who is not in the class.
-      notes: notes.filter(({ path: at }) => contest.entries.every(({ contestant }) => contestant !== at)),
-    };
+    const named = found.map((student): HandIns['students'][number] => {
+      const { name, moodleNumbers, canvasNumber } = student;
+      const team = teamIn(student, ids);
+      return { name, team, moodleNumbers, ...(canvasNumber !== undefined && { canvasNumber }) };
+    });
+    return { students: named, notes };
   } finally {
     close();
   }

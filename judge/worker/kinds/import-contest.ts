@@ -35,7 +35,7 @@ import { printable } from '#text';
 import type { HeldJob, JobKind, WorkerContext } from '../judging/context.ts';
 import { enterBundledProblems } from '../machine/bundled-problems.ts';
 import { untilStored } from '../machine/until-stored.ts';
-import { readHandIns } from './hand-ins.ts';
+import { readHandInsAside } from './hand-ins-aside.ts';
 
 /** Reads and stores an uploaded contest, all or nothing. Packages of problems in it are checked by jobs of their own,
  *  for which it waits. */
@@ -55,7 +55,7 @@ async function work(context: WorkerContext, job: HeldJob): Promise<void> {
       showAs(folder, 'upload');
       if (upload.handInsOf !== null) {
         const members = await classMembers(db, upload.handInsOf);
-        const handIns = await readHandIns(db, { folder, path }, members);
+        const handIns = await readHandInsAside(db, { folder, path, members }, signal);
         return finish(context, job, { message: '', handIns });
       }
       const takePackage = (source: PackageSource) => checked(context, source, signal);
