@@ -62,6 +62,8 @@ export {
   type ClassMembers,
   classMembers,
   finishContestImport,
+  type HandInsLine,
+  listHandIns,
   markStored,
   noteHandIns,
   submittedDigests,

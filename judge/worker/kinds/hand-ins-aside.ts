@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { projectRoot, UserError } from '#host';
 import type { HandInProgram, HandIns } from '#protocol';
 import { type Database, digestOf, putBlob } from '#store';
-import type { ClassTask, ProgramRead } from './hand-ins.ts';
+import { type ClassTask, fewer, type ProgramRead } from './hand-ins.ts';
 
 /** What the thread says: a program, after which it waits, what else it has found, or what is wrong with the file. */
 export type FromHandIns =
@@ -49,8 +49,7 @@ export async function readHandInsAside(db: Database, task: ClassTask, signal: Ab
   }
 }
 
-const refused = (why: string): UserError =>
-  new UserError(`reading this file ${why}`, { hint: 'Upload the hand-ins of fewer students at a time.' });
+const refused = (why: string): UserError => new UserError(`reading this file ${why}`, { hint: fewer });
 
 async function storedProgram(db: Database, { files, ...read }: ProgramRead): Promise<HandInProgram> {
   const own = files.map(({ name, content }) => ({ name, content: Buffer.from(content) }));

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readClass, sourcesOf } from '#contest-reader';
+import { UserError } from '#host';
 import type { HandInProgram, HandIns } from '#protocol';
 import type { ClassMembers } from '#store';
 import { printable } from '#text';
@@ -19,9 +20,13 @@ export interface ProgramRead extends Omit<HandInProgram, 'files' | 'digest'> {
   readonly files: readonly { readonly name: string; readonly content: Uint8Array }[];
 }
 
+/** What one page can show, and one form say. */
+const [mostStudents, mostPrograms] = [2_000, 5_000];
+
 /** Reads hand-ins of a class with the intake of `judge contest`: the uploaded file is put into the folder of a class
  *  that is made here from the exercises and students of the server.
- *  @param take - is given the programs, one after the other */
+ *  @param take - is given the programs, one after the other
+ *  @throws UserError if there are too many */
 export async function readHandIns(
   { folder, path, members: { problems, students } }: ClassTask,
   take: (program: ProgramRead) => Promise<void>,
@@ -38,6 +43,8 @@ export async function readHandIns(
     const ids = new Set(students.map(({ id }) => id));
     const owners = new Set(contest.entries.map(({ contestant }) => contestant));
     const found = contest.students.filter(({ name }) => owners.has(name));
+    refuseMore(owners.size, mostStudents, 'students');
+    refuseMore(contest.entries.length, mostPrograms, 'programs');
     const places = new Map(found.map(({ name }, index) => [name, index]));
     // What the roster has besides is no news here: the page names who is not in the class.
     const notes = contest.notes
@@ -70,6 +77,14 @@ export async function readHandIns(
     close();
   }
 }
+
+function refuseMore(found: number, most: number, what: string): void {
+  if (found <= most) return;
+  throw new UserError(`found ${found} ${what} in the file, expected at most ${most}`, { hint: fewer });
+}
+
+/** What helps where a file has too much. */
+export const fewer = 'Upload the hand-ins of fewer students at a time.';
 
 /** `lovelaceada_LATE_123_4567_clocks.py`. */
 const canvasLate = /(^|\/)[^_/]+_LATE_\d+_/;

@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#store';
 import { readHandInsAside } from '../../../judge/worker/kinds/hand-ins-aside.ts';
+import { naming } from '../../saying.ts';
 import { temporaryFolder } from '../problem-reader/package-builder.ts';
 import { zipOf } from '../problem-reader/zip-builder.ts';
 import { testDatabase } from '../store/database.ts';
@@ -65,6 +67,11 @@ describe('reading hand-ins', () => {
     await sleep(300);
     controller.abort(new Error('the job has ended'));
     await refused;
+  });
+
+  it('of more students than a page can show is refused, with how many there are', async () => {
+    const many = task(folders(2_001, 'clocks.py'));
+    await expect(readHandInsAside(db, many, forever)).rejects.toThrow(naming('2001 students', '2000'));
   });
 
   it('of a file that cannot be read says why', async () => {

@@ -61,6 +61,22 @@ async function uploads(db: Database, where: RawBuilder<unknown>): Promise<readon
   return rows;
 }
 
+/** An upload with hand-ins, without what is in it. */
+export interface HandInsLine {
+  readonly id: number;
+  readonly name: string;
+  readonly at: Date;
+  readonly state: 'being read' | 'not stored yet' | 'stored' | 'could not be read';
+}
+
+/** Uploads with hand-ins of a class, the newest first, each as a line of a list: what is in them may be large. */
+export const listHandIns = (db: Database, contestId: string): Promise<readonly HandInsLine[]> =>
+  rowsOf<HandInsLine>(db)`
+    select id, name, created_at as at, case when stored_at is not null then 'stored'
+      when result is null then 'being read' when not jsonb_exists(result, 'handIns') then 'could not be read'
+      else 'not stored yet' end as state
+    from contest_import where contest_id = ${contestId} order by id desc`;
+
 /** Notes who students of a platform are in the class, before anything is submitted for them. */
 export async function noteHandIns(db: Database, id: number, handIns: HandIns): Promise<void> {
   await sql`

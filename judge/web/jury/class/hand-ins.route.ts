@@ -17,13 +17,14 @@ import {
   uploadedFile,
 } from '#server';
 import {
+  listHandIns,
   markStored,
   noteHandIns,
   submittedDigests,
   type UploadedContest,
   uploadedContest,
-  uploadedHandIns,
 } from '#store';
+import { groupedBy } from '#values';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { sendPage, sendPart } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
@@ -33,7 +34,6 @@ import {
   HandInListPage,
   type HandInListView,
   HandInPage,
-  type HandInRow,
   type HandInView,
   LiveHandIn,
 } from './hand-ins.tsx';
@@ -50,22 +50,12 @@ const exercisesIn = ({ reader }: AdminVisit) =>
     .map(({ id, label, name }) => [id, `${label} ${name}`] as const);
 
 async function answerList(visit: AdminVisit, error?: HttpError): Promise<Response> {
-  const uploads = await uploadedHandIns(visit.services.db, visit.reader.id);
+  const uploads = await listHandIns(visit.services.db, visit.reader.id);
   const view: HandInListView = {
     contestId: visit.reader.id,
     exercises: exercisesIn(visit),
     mostMegabytes: visit.services.settings.values['package MiB'],
-    uploads: uploads.map(({ id, name, createdAt: at, storedAt, result }) => ({
-      ...{ id, name, at },
-      state:
-        storedAt !== null
-          ? 'stored'
-          : result === null
-            ? 'being read'
-            : result.handIns === undefined
-              ? 'could not be read'
-              : 'not stored yet',
-    })),
+    uploads,
     errors: error === undefined ? [] : [error.message],
   };
   return sendPage(h(HandInListPage, { frame: contestFrame(visit), view }), error?.status ?? 200);
@@ -131,25 +121,21 @@ async function foundIn(visit: AdminVisit, handIns: HandIns, typed: Typed): Promi
   const known = await submittedDigests(services.db, reader.id);
   const exercises = new Map(exercisesIn(visit));
   const languages = new Map((await services.languages.list()).map((one) => [one.id, one.name]));
-  const rowsOf = (student: number): readonly HandInRow[] =>
-    handIns.programs.flatMap((program, index) =>
-      program.student !== student
-        ? []
-        : [
-            {
-              ...{ index, path: program.path, isLate: program.isLate },
-              exercise: exercises.get(program.problem) ?? program.problem,
-              language: languages.get(program.language) ?? program.language,
-              isKnown: isKnown(known, handIns.students[student]?.team, program),
-              isLeftOut: typed.leave.includes(String(index)),
-            },
-          ],
-    );
+  const leftOut = new Set(typed.leave);
+  const rows = handIns.programs.map((program, index) => ({
+    student: program.student,
+    ...{ index, path: program.path, isLate: program.isLate },
+    exercise: exercises.get(program.problem) ?? program.problem,
+    language: languages.get(program.language) ?? program.language,
+    isKnown: isKnown(known, handIns.students[program.student]?.team, program),
+    isLeftOut: leftOut.has(String(index)),
+  }));
+  const byStudent = groupedBy(rows, ({ student }) => student);
   const all = handIns.students.map(({ name, team }, index) => ({
     index,
     as: name,
     team,
-    rows: rowsOf(index),
+    rows: byStudent.get(index) ?? [],
   }));
   return {
     known: all

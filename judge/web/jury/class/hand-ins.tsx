@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import type { HandInsLine } from '#store';
 import { HandInForm, type HandInFormView } from '../../contest/class/hand-in-form.tsx';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
@@ -10,12 +11,7 @@ import { PendingMark } from '../../parts/verdict.tsx';
 
 /** What the page for hand-ins of a learning platform shows. */
 export interface HandInListView extends HandInFormView {
-  readonly uploads: readonly {
-    readonly id: number;
-    readonly name: string;
-    readonly at: Date;
-    readonly state: 'being read' | 'not stored yet' | 'stored' | 'could not be read';
-  }[];
+  readonly uploads: readonly HandInsLine[];
   readonly errors: readonly string[];
 }
 
@@ -50,7 +46,7 @@ export function HandInListPage({ frame, view }: PageProps<HandInListView>): JSX.
 }
 
 /** A program in an uploaded file. */
-export interface HandInRow {
+interface HandInRow {
   /** Number in the file. */
   readonly index: number;
   readonly path: string;
