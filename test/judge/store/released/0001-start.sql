@@ -1,9 +1,3 @@
---
--- PostgreSQL database dump
---
-
-
-
 SET statement_timeout = 0;
 SET lock_timeout = 0;
 SET idle_in_transaction_session_timeout = 0;
@@ -14,11 +8,6 @@ SET check_function_bodies = false;
 SET xmloption = content;
 SET client_min_messages = warning;
 SET row_security = off;
-
---
--- Name: amend_event(text, text, text, jsonb); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.amend_event(contest text, type text, object_id text, patch jsonb) RETURNS bigint
     LANGUAGE sql
     AS $_$
@@ -26,23 +15,11 @@ CREATE FUNCTION public.amend_event(contest text, type text, object_id text, patc
       select data from event where contest_id = $1 and event.type = $2 and event.object_id = $3
       order by seq desc limit 1) as last where data is not null
   $_$;
-
-
---
--- Name: api_time(timestamp with time zone); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.api_time(at timestamp with time zone) RETURNS text
     LANGUAGE sql IMMUTABLE
     AS $$
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || '+00:00'
   $$;
-
-
---
--- Name: coming_versions(interval); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.coming_versions(within interval) RETURNS SETOF bigint
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -51,22 +28,10 @@ CREATE FUNCTION public.coming_versions(within interval) RETURNS SETOF bigint
     join contest_problem on contest_id = contest.id join problem on problem.id = problem_id
     where contest.id <> 'archive' and starts_at < now() + within and ends_at > now() and version_id is not null
   $$;
-
-
---
--- Name: contest_rules(text); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.contest_rules(contest text) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $_$ select object->>'rules' from contest where id = $1 $_$;
-
-
---
--- Name: fitting(jsonb, jsonb); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.fitting(told jsonb, shape jsonb) RETURNS jsonb
     LANGUAGE plpgsql IMMUTABLE
     AS $$
@@ -100,12 +65,6 @@ CREATE FUNCTION public.fitting(told jsonb, shape jsonb) RETURNS jsonb
       return case when fits then told end;
     end
   $$;
-
-
---
--- Name: is_public_team(text, text); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.is_public_team(contest text, team text) RETURNS boolean
     LANGUAGE plpgsql STABLE
     AS $_$ begin return (
@@ -118,12 +77,6 @@ CREATE FUNCTION public.is_public_team(contest text, team text) RETURNS boolean
           and group_id = contest.object->>'main_scoreboard_group_id'))), false)
     from team join contest on contest.id = team.contest_id where team.contest_id = $1 and team.id = $2
   ); end $_$;
-
-
---
--- Name: keep_runs(bigint, integer, integer[]); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.keep_runs(judgement bigint, attempt integer, numbers integer[]) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -135,12 +88,6 @@ CREATE FUNCTION public.keep_runs(judgement bigint, attempt integer, numbers inte
       delete from run as one where one.judgement_id = $1 and one.attempt = $2 and one.number <> all ($3);
     end
   $_$;
-
-
---
--- Name: next_submission_id(text, text); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.next_submission_id(contest text, team text) RETURNS text
     LANGUAGE plpgsql
     AS $$
@@ -153,12 +100,6 @@ CREATE FUNCTION public.next_submission_id(contest text, team text) RETURNS text
         else 'j' || found.last_jury_submission end;
     end
   $$;
-
-
---
--- Name: of_worker_case_batch(); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.of_worker_case_batch() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -173,12 +114,6 @@ CREATE FUNCTION public.of_worker_case_batch() RETURNS trigger
       return new;
     end
   $$;
-
-
---
--- Name: of_worker_job(); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.of_worker_job() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -207,12 +142,6 @@ CREATE FUNCTION public.of_worker_job() RETURNS trigger
       return new;
     end
   $$;
-
-
---
--- Name: of_worker_judgement(); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.of_worker_judgement() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -235,12 +164,6 @@ CREATE FUNCTION public.of_worker_judgement() RETURNS trigger
       return new;
     end
   $$;
-
-
---
--- Name: of_worker_puzzle_search(); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.of_worker_puzzle_search() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -255,12 +178,6 @@ CREATE FUNCTION public.of_worker_puzzle_search() RETURNS trigger
       return new;
     end
   $$;
-
-
---
--- Name: of_worker_run(); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.of_worker_run() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -279,12 +196,6 @@ CREATE FUNCTION public.of_worker_run() RETURNS trigger
       return new;
     end
   $$;
-
-
---
--- Name: of_worker_trial(); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.of_worker_trial() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -299,12 +210,6 @@ CREATE FUNCTION public.of_worker_trial() RETURNS trigger
       return new;
     end
   $$;
-
-
---
--- Name: of_worker_worker(); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.of_worker_worker() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -322,12 +227,6 @@ CREATE FUNCTION public.of_worker_worker() RETURNS trigger
       return new;
     end
   $$;
-
-
---
--- Name: offer_cases(bigint, text, text[], text); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.offer_cases(judgement bigint, purpose text, case_names text[], offered_by text) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -349,22 +248,10 @@ CREATE FUNCTION public.offer_cases(judgement bigint, purpose text, case_names te
       return batch;
     end
   $_$;
-
-
---
--- Name: own_worker(); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.own_worker() RETURNS text
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$ begin return (select name from worker_grant where role = session_user); end $$;
-
-
---
--- Name: problem_events(bigint, text, jsonb); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.problem_events(problem bigint, slug text, package jsonb) RETURNS bigint
     LANGUAGE sql
     AS $_$
@@ -376,12 +263,6 @@ CREATE FUNCTION public.problem_events(problem bigint, slug text, package jsonb) 
         true, true, null where not exists (select from contest_problem where contest_id = 'archive' and problem_id = $1)
     ) as everywhere
   $_$;
-
-
---
--- Name: store_case_file(bigint, text, text, bigint, bytea); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.store_case_file(judgement bigint, case_name text, file text, size bigint, content bytea) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -400,12 +281,6 @@ CREATE FUNCTION public.store_case_file(judgement bigint, case_name text, file te
         on conflict do nothing;
     end
   $_$;
-
-
---
--- Name: submission_rules(bigint); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.submission_rules(submission_id bigint) RETURNS text
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -420,12 +295,6 @@ CREATE FUNCTION public.submission_rules(submission_id bigint) RETURNS text
       order by past.object->>'rules' = 'icpc', virtual_run.id desc limit 1))
     from submission join contest on contest.id = submission.contest_id where submission.id = $1
   ); end $_$;
-
-
---
--- Name: tell_right(); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.tell_right() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -440,12 +309,6 @@ CREATE FUNCTION public.tell_right() RETURNS trigger
       end if;
       return null;
     end $$;
-
-
---
--- Name: withdraw_cases(bigint, bigint); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.withdraw_cases(judgement bigint, batch bigint) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -458,12 +321,6 @@ CREATE FUNCTION public.withdraw_cases(judgement bigint, batch bigint) RETURNS vo
       delete from case_batch as one where one.judgement_id = $1 and one.purpose = 'part' and ($2 is null or one.id = $2);
     end
   $_$;
-
-
---
--- Name: write_event(text, text, text, jsonb); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.write_event(contest text, type text, object_id text, data jsonb) RETURNS bigint
     LANGUAGE plpgsql
     AS $_$
@@ -476,12 +333,6 @@ CREATE FUNCTION public.write_event(contest text, type text, object_id text, data
       return number;
     end
   $_$;
-
-
---
--- Name: write_judgement_event(bigint, jsonb); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.write_judgement_event(judgement bigint, figures jsonb) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -502,12 +353,6 @@ CREATE FUNCTION public.write_judgement_event(judgement bigint, figures jsonb) RE
       return write_event(place.contest_id, 'judgements', place.name, figures || place.object);
     end
   $_$;
-
-
---
--- Name: write_runs_event(bigint, jsonb); Type: FUNCTION; Schema: public; Owner: -
---
-
 CREATE FUNCTION public.write_runs_event(judgement bigint, runs jsonb) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -532,11 +377,6 @@ CREATE FUNCTION public.write_runs_event(judgement bigint, runs jsonb) RETURNS bi
 SET default_tablespace = '';
 
 SET default_table_access_method = heap;
-
---
--- Name: account; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.account (
     id bigint NOT NULL,
     name text NOT NULL,
@@ -547,12 +387,6 @@ CREATE TABLE public.account (
     made_in text,
     CONSTRAINT account_role_check CHECK ((role = ANY (ARRAY['contestant'::text, 'spectator'::text, 'jury'::text, 'setter'::text, 'admin'::text])))
 );
-
-
---
--- Name: account_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.account ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.account_id_seq
     START WITH 1
@@ -561,12 +395,6 @@ ALTER TABLE public.account ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: alarm; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.alarm (
     id bigint NOT NULL,
     kind text NOT NULL,
@@ -577,12 +405,6 @@ CREATE TABLE public.alarm (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT alarm_kind_check CHECK ((kind = ANY (ARRAY['record'::text, 'judge-error'::text, 'queue'::text, 'machine'::text, 'unreadable'::text, 'test'::text])))
 );
-
-
---
--- Name: alarm_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.alarm ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.alarm_id_seq
     START WITH 1
@@ -591,12 +413,6 @@ ALTER TABLE public.alarm ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: api_token; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.api_token (
     id bigint NOT NULL,
     account_id bigint NOT NULL,
@@ -608,12 +424,6 @@ CREATE TABLE public.api_token (
     used_at timestamp with time zone,
     CONSTRAINT api_token_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'submit'::text])))
 );
-
-
---
--- Name: api_token_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.api_token ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.api_token_id_seq
     START WITH 1
@@ -622,24 +432,12 @@ ALTER TABLE public.api_token ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: archive_submission; Type: SEQUENCE; Schema: public; Owner: -
---
-
 CREATE SEQUENCE public.archive_submission
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
     NO MAXVALUE
     CACHE 1;
-
-
---
--- Name: audit; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.audit (
     id bigint NOT NULL,
     at timestamp with time zone DEFAULT now() NOT NULL,
@@ -649,12 +447,6 @@ CREATE TABLE public.audit (
     details jsonb NOT NULL,
     address text NOT NULL
 );
-
-
---
--- Name: audit_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.audit_id_seq
     START WITH 1
@@ -663,23 +455,11 @@ ALTER TABLE public.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: award; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.award (
     contest_id text NOT NULL,
     id text NOT NULL,
     object jsonb NOT NULL
 );
-
-
---
--- Name: balloon_delivery; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.balloon_delivery (
     contest_id text NOT NULL,
     team_id text NOT NULL,
@@ -688,34 +468,16 @@ CREATE TABLE public.balloon_delivery (
     account_id bigint,
     delivered_at timestamp with time zone DEFAULT now() NOT NULL
 );
-
-
---
--- Name: blob; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.blob (
     digest text NOT NULL,
     size bigint NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
-
-
---
--- Name: blob_piece; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.blob_piece (
     digest text NOT NULL,
     number integer NOT NULL,
     content bytea NOT NULL
 );
-
-
---
--- Name: case_batch; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.case_batch (
     id bigint NOT NULL,
     judgement_id bigint NOT NULL,
@@ -726,12 +488,6 @@ CREATE TABLE public.case_batch (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT case_batch_purpose_check CHECK ((purpose = ANY (ARRAY['part'::text, 'second'::text])))
 );
-
-
---
--- Name: case_batch_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.case_batch ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.case_batch_id_seq
     START WITH 1
@@ -740,12 +496,6 @@ ALTER TABLE public.case_batch ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: case_file; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.case_file (
     judgement_id bigint NOT NULL,
     case_name text NOT NULL,
@@ -753,12 +503,6 @@ CREATE TABLE public.case_file (
     size bigint NOT NULL,
     digest text NOT NULL
 );
-
-
---
--- Name: clarification; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.clarification (
     contest_id text NOT NULL,
     id text NOT NULL,
@@ -766,12 +510,6 @@ CREATE TABLE public.clarification (
     answered boolean NOT NULL,
     object jsonb NOT NULL
 );
-
-
---
--- Name: contest; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.contest (
     id text NOT NULL,
     name text NOT NULL,
@@ -785,12 +523,6 @@ CREATE TABLE public.contest (
     last_submission integer DEFAULT 0 NOT NULL,
     last_jury_submission integer DEFAULT 0 NOT NULL
 );
-
-
---
--- Name: contest_account; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.contest_account (
     contest_id text NOT NULL,
     account_id bigint NOT NULL,
@@ -800,23 +532,11 @@ CREATE TABLE public.contest_account (
     object jsonb NOT NULL,
     CONSTRAINT contest_account_type_check CHECK ((type = ANY (ARRAY['team'::text, 'judge'::text, 'admin'::text, 'analyst'::text, 'staff'::text])))
 );
-
-
---
--- Name: contest_group; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.contest_group (
     contest_id text NOT NULL,
     id text NOT NULL,
     object jsonb NOT NULL
 );
-
-
---
--- Name: contest_import; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.contest_import (
     id bigint NOT NULL,
     account_id bigint NOT NULL,
@@ -825,12 +545,6 @@ CREATE TABLE public.contest_import (
     result jsonb,
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
-
-
---
--- Name: contest_import_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.contest_import ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.contest_import_id_seq
     START WITH 1
@@ -839,12 +553,6 @@ ALTER TABLE public.contest_import ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: contest_problem; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.contest_problem (
     contest_id text NOT NULL,
     label text NOT NULL,
@@ -855,12 +563,6 @@ CREATE TABLE public.contest_problem (
     allow_judge boolean DEFAULT true NOT NULL,
     object jsonb
 );
-
-
---
--- Name: draft; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.draft (
     account_id bigint NOT NULL,
     contest_id text NOT NULL,
@@ -869,12 +571,6 @@ CREATE TABLE public.draft (
     text text NOT NULL,
     saved_at timestamp with time zone DEFAULT now() NOT NULL
 );
-
-
---
--- Name: event; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.event (
     contest_id text NOT NULL,
     seq bigint NOT NULL,
@@ -883,12 +579,6 @@ CREATE TABLE public.event (
     data jsonb,
     at timestamp with time zone DEFAULT now() NOT NULL
 );
-
-
---
--- Name: invitation; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.invitation (
     id bigint NOT NULL,
     token_hash bytea NOT NULL,
@@ -900,12 +590,6 @@ CREATE TABLE public.invitation (
     used_at timestamp with time zone,
     CONSTRAINT invitation_role_check CHECK ((role = ANY (ARRAY['contestant'::text, 'spectator'::text, 'jury'::text, 'setter'::text, 'admin'::text])))
 );
-
-
---
--- Name: invitation_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.invitation ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.invitation_id_seq
     START WITH 1
@@ -914,12 +598,6 @@ ALTER TABLE public.invitation ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: job; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.job (
     id bigint NOT NULL,
     kind text NOT NULL,
@@ -950,12 +628,6 @@ CREATE TABLE public.job (
     CONSTRAINT job_kind_check CHECK ((kind = ANY (ARRAY['judge'::text, 'trial'::text, 'verify'::text, 'import'::text, 'record-task'::text, 'record'::text, 'search'::text, 'similarity'::text, 'cases'::text]))),
     CONSTRAINT job_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'held'::text, 'running'::text, 'done'::text, 'cancelled'::text])))
 );
-
-
---
--- Name: job_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.job ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.job_id_seq
     START WITH 1
@@ -964,12 +636,6 @@ ALTER TABLE public.job ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: judgement; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.judgement (
     id bigint NOT NULL,
     submission_id bigint NOT NULL,
@@ -987,12 +653,6 @@ CREATE TABLE public.judgement (
     started_at timestamp with time zone,
     ended_at timestamp with time zone
 );
-
-
---
--- Name: judgement_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.judgement ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.judgement_id_seq
     START WITH 1
@@ -1001,54 +661,24 @@ ALTER TABLE public.judgement ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: kysely_migration; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.kysely_migration (
     name character varying(255) NOT NULL,
     "timestamp" character varying(255) NOT NULL
 );
-
-
---
--- Name: kysely_migration_lock; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.kysely_migration_lock (
     id character varying(255) NOT NULL,
     is_locked integer DEFAULT 0 NOT NULL
 );
-
-
---
--- Name: organization; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.organization (
     contest_id text NOT NULL,
     id text NOT NULL,
     object jsonb NOT NULL
 );
-
-
---
--- Name: person; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.person (
     contest_id text NOT NULL,
     id text NOT NULL,
     object jsonb NOT NULL
 );
-
-
---
--- Name: print_job; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.print_job (
     id bigint NOT NULL,
     contest_id text NOT NULL,
@@ -1067,12 +697,6 @@ CREATE TABLE public.print_job (
     delivered_at timestamp with time zone,
     CONSTRAINT print_job_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'printing'::text, 'done'::text, 'failed'::text])))
 );
-
-
---
--- Name: print_job_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.print_job ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.print_job_id_seq
     START WITH 1
@@ -1081,12 +705,6 @@ ALTER TABLE public.print_job ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: problem; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.problem (
     id bigint NOT NULL,
     slug text NOT NULL,
@@ -1095,12 +713,6 @@ CREATE TABLE public.problem (
     version_id bigint,
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
-
-
---
--- Name: problem_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.problem ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.problem_id_seq
     START WITH 1
@@ -1109,12 +721,6 @@ ALTER TABLE public.problem ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: problem_version; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.problem_version (
     id bigint NOT NULL,
     problem_id bigint NOT NULL,
@@ -1129,12 +735,6 @@ CREATE TABLE public.problem_version (
     CONSTRAINT problem_version_check CHECK ((bundled = (package_blob IS NULL))),
     CONSTRAINT problem_version_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'checking'::text, 'ready'::text, 'refused'::text])))
 );
-
-
---
--- Name: problem_version_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.problem_version ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.problem_version_id_seq
     START WITH 1
@@ -1143,12 +743,6 @@ ALTER TABLE public.problem_version ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: puzzle_search; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.puzzle_search (
     id bigint NOT NULL,
     account_id bigint NOT NULL,
@@ -1157,12 +751,6 @@ CREATE TABLE public.puzzle_search (
     result jsonb,
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
-
-
---
--- Name: puzzle_search_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.puzzle_search ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.puzzle_search_id_seq
     START WITH 1
@@ -1171,12 +759,6 @@ ALTER TABLE public.puzzle_search ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: record_entry; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.record_entry (
     id bigint NOT NULL,
     task_id bigint NOT NULL,
@@ -1195,12 +777,6 @@ CREATE TABLE public.record_entry (
     version_id bigint,
     CONSTRAINT record_entry_alarm_check CHECK ((alarm = ANY (ARRAY['open'::text, 'agreeing'::text, 'agreed'::text, 'refused'::text])))
 );
-
-
---
--- Name: record_entry_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.record_entry ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.record_entry_id_seq
     START WITH 1
@@ -1209,12 +785,6 @@ ALTER TABLE public.record_entry ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: record_task; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.record_task (
     id bigint NOT NULL,
     slug text NOT NULL,
@@ -1232,12 +802,6 @@ CREATE TABLE public.record_task (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     version_id bigint
 );
-
-
---
--- Name: record_task_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.record_task ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.record_task_id_seq
     START WITH 1
@@ -1246,12 +810,6 @@ ALTER TABLE public.record_task ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: rejudging; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.rejudging (
     id bigint NOT NULL,
     contest_id text NOT NULL,
@@ -1263,12 +821,6 @@ CREATE TABLE public.rejudging (
     closed_at timestamp with time zone,
     CONSTRAINT rejudging_state_check CHECK ((state = ANY (ARRAY['open'::text, 'applied'::text, 'cancelled'::text, 'undone'::text])))
 );
-
-
---
--- Name: rejudging_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.rejudging ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.rejudging_id_seq
     START WITH 1
@@ -1277,24 +829,12 @@ ALTER TABLE public.rejudging ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: run; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.run (
     judgement_id bigint NOT NULL,
     attempt integer NOT NULL,
     number integer NOT NULL,
     record jsonb NOT NULL
 );
-
-
---
--- Name: session; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.session (
     id bigint NOT NULL,
     token_hash bytea NOT NULL,
@@ -1308,12 +848,6 @@ CREATE TABLE public.session (
     only_in text,
     CONSTRAINT session_scope_check CHECK ((scope = ANY (ARRAY['all'::text, 'submit'::text])))
 );
-
-
---
--- Name: session_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.session ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.session_id_seq
     START WITH 1
@@ -1322,22 +856,10 @@ ALTER TABLE public.session ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: setting; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.setting (
     name text NOT NULL,
     value jsonb NOT NULL
 );
-
-
---
--- Name: shadow; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.shadow (
     contest_id text NOT NULL,
     url text NOT NULL,
@@ -1345,12 +867,6 @@ CREATE TABLE public.shadow (
     is_over boolean DEFAULT false NOT NULL,
     types jsonb DEFAULT '{}'::jsonb NOT NULL
 );
-
-
---
--- Name: shadow_submission; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.shadow_submission (
     contest_id text NOT NULL,
     id text NOT NULL,
@@ -1363,12 +879,6 @@ CREATE TABLE public.shadow_submission (
     marked_by text,
     CONSTRAINT shadow_submission_mark_check CHECK ((mark = ANY (ARRAY['verified'::text, 'ignored'::text])))
 );
-
-
---
--- Name: similar_pair; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.similar_pair (
     report_id bigint NOT NULL,
     number integer NOT NULL,
@@ -1380,12 +890,6 @@ CREATE TABLE public.similar_pair (
     overlap integer NOT NULL,
     pieces jsonb NOT NULL
 );
-
-
---
--- Name: similarity_report; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.similarity_report (
     id bigint NOT NULL,
     contest_id text NOT NULL,
@@ -1396,12 +900,6 @@ CREATE TABLE public.similarity_report (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT similarity_report_state_check CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'failed'::text])))
 );
-
-
---
--- Name: similarity_report_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.similarity_report ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.similarity_report_id_seq
     START WITH 1
@@ -1410,12 +908,6 @@ ALTER TABLE public.similarity_report ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: submission; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.submission (
     id bigint NOT NULL,
     contest_id text NOT NULL,
@@ -1431,24 +923,12 @@ CREATE TABLE public.submission (
     team_id text,
     ignored boolean DEFAULT false NOT NULL
 );
-
-
---
--- Name: submission_file; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.submission_file (
     submission_id bigint NOT NULL,
     number integer NOT NULL,
     name text NOT NULL,
     content bytea NOT NULL
 );
-
-
---
--- Name: submission_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.submission ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.submission_id_seq
     START WITH 1
@@ -1457,35 +937,17 @@ ALTER TABLE public.submission ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: team; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.team (
     contest_id text NOT NULL,
     id text NOT NULL,
     organization_id text,
     object jsonb NOT NULL
 );
-
-
---
--- Name: team_group; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.team_group (
     contest_id text NOT NULL,
     team_id text NOT NULL,
     group_id text NOT NULL
 );
-
-
---
--- Name: trial; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.trial (
     id bigint NOT NULL,
     account_id bigint NOT NULL,
@@ -1497,12 +959,6 @@ CREATE TABLE public.trial (
     result jsonb,
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
-
-
---
--- Name: trial_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.trial ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.trial_id_seq
     START WITH 1
@@ -1511,24 +967,12 @@ ALTER TABLE public.trial ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: virtual_run; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.virtual_run (
     id bigint NOT NULL,
     contest_id text NOT NULL,
     account_id bigint NOT NULL,
     started_at timestamp with time zone DEFAULT now() NOT NULL
 );
-
-
---
--- Name: virtual_run_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.virtual_run ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.virtual_run_id_seq
     START WITH 1
@@ -1537,12 +981,6 @@ ALTER TABLE public.virtual_run ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: webhook; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.webhook (
     id bigint NOT NULL,
     account_id bigint NOT NULL,
@@ -1562,12 +1000,6 @@ CREATE TABLE public.webhook (
     alarms_after bigint,
     CONSTRAINT webhook_check CHECK (((link_base IS NULL) = (alarms_after IS NULL)))
 );
-
-
---
--- Name: webhook_id_seq; Type: SEQUENCE; Schema: public; Owner: -
---
-
 ALTER TABLE public.webhook ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.webhook_id_seq
     START WITH 1
@@ -1576,24 +1008,12 @@ ALTER TABLE public.webhook ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
-
-
---
--- Name: webhook_place; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.webhook_place (
     webhook_id bigint NOT NULL,
     contest_id text NOT NULL,
     lines integer NOT NULL,
     seq bigint NOT NULL
 );
-
-
---
--- Name: worker; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.worker (
     name text NOT NULL,
     facts jsonb NOT NULL,
@@ -1606,23 +1026,11 @@ CREATE TABLE public.worker (
     granted boolean DEFAULT false NOT NULL,
     CONSTRAINT worker_standing_check CHECK ((standing = ANY (ARRAY['enabled'::text, 'draining'::text, 'disabled'::text])))
 );
-
-
---
--- Name: worker_grant; Type: TABLE; Schema: public; Owner: -
---
-
 CREATE TABLE public.worker_grant (
     name text NOT NULL,
     role text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
-
-
---
--- Data for Name: account; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.account OVERRIDING SYSTEM VALUE VALUES
 	(1, 'ann', 'contestant', NULL, NULL, '2026-11-28 14:06:38.404562+00', NULL),
 	(2, 'bob', 'contestant', NULL, NULL, '2026-11-28 14:06:38.408941+00', NULL),
@@ -1630,43 +1038,10 @@ INSERT INTO public.account OVERRIDING SYSTEM VALUE VALUES
 	(4, 'jury', 'jury', NULL, NULL, '2026-11-28 14:06:38.424403+00', NULL);
 
 
---
--- Data for Name: alarm; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: api_token; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: audit; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.audit OVERRIDING SYSTEM VALUE VALUES
 	(1, '2026-11-28 14:06:43.914654+00', 4, 'rejudging.apply', '1', '{}', '127.0.0.1');
-
-
---
--- Data for Name: award; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.award VALUES
 	('spring', 'brave', '{"id": "brave", "citation": "Bravest", "team_ids": ["cyd"]}');
-
-
---
--- Data for Name: balloon_delivery; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: blob; Type: TABLE DATA; Schema: public; Owner: -
---
 
 INSERT INTO public.blob VALUES
 	('c0658bf1384cc28e4bcf39c534252dbe4c48b843cb17c1ef4d8f9377e34536db', 27346, '2026-11-28 14:06:32.33778+00'),
@@ -1685,12 +1060,6 @@ INSERT INTO public.blob VALUES
 	('b37e50cedcd3e3f1ff64f4afc0422084ae694253cf399326868e07a35f4a45fb', 7, '2026-11-28 14:06:40.151279+00'),
 	('5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03', 6, '2026-11-28 14:06:40.167372+00'),
 	('6c3c6205334ac2d845467f4d14cf7b9803dcb0b154cf9d06c68c7379f94d8935', 169, '2026-11-28 14:06:40.88579+00');
-
-
---
--- Data for Name: blob_piece; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.blob_piece VALUES
 	('c0658bf1384cc28e4bcf39c534252dbe4c48b843cb17c1ef4d8f9377e34536db', 0, '\x3c73766720786d6c6e733d22687474703a2f2f7777772e77332e6f72672f323030302f737667222076696577426f783d223020302034313620343934222077696474683d2234313622206865696768743d223439342220726f6c653d22696d672220617269612d6c6162656c3d224e696e652077616c6c733a2065616368206f6620746865206d6f7665732c206d616465207768656e2065766572792068616e6420706f696e747320746f207477656c7665223e0a3c726563742077696474683d2234313622206865696768743d22343934222072783d223132222066696c6c3d2223663366356637222f3e0a3c67207472616e73666f726d3d227472616e736c61746528313420313429207363616c6528302e36323529223e3c726563742077696474683d2231393222206865696768743d22313932222072783d223130222066696c6c3d2223636664366464222f3e3c636972636c652063783d223332222063793d2233322220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d302220643d224d33322033326c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e413c2f746578743e3c636972636c652063783d223936222063793d2233322220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d312220643d224d39362033326c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e423c2f746578743e3c636972636c652063783d22313630222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d322220643d224d3136302033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e433c2f746578743e3c636972636c652063783d223332222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d332220643d224d33322039366c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e443c2f746578743e3c636972636c652063783d223936222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d342220643d224d39362039366c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e453c2f746578743e3c636972636c652063783d22313630222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d352220643d224d3136302039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e463c2f746578743e3c636972636c652063783d223332222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d362220643d224d3332203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e473c2f746578743e3c636972636c652063783d223936222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d372220643d224d3936203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e483c2f746578743e3c636972636c652063783d22313630222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d382220643d224d313630203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e493c2f746578743e3c2f673e0a3c7465787420783d2237342220793d223135322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2231352220746578742d616e63686f723d226d6964646c65222066696c6c3d2223316232373333223e313c2f746578743e0a3c67207472616e73666f726d3d227472616e736c6174652831343820313429207363616c6528302e36323529223e3c726563742077696474683d2231393222206865696768743d22313932222072783d223130222066696c6c3d2223636664366464222f3e3c636972636c652063783d223332222063793d2233322220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d302220643d224d33322033326c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e413c2f746578743e3c636972636c652063783d223936222063793d2233322220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d312220643d224d39362033326c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e423c2f746578743e3c636972636c652063783d22313630222063793d2233322220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d322220643d224d3136302033326c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e433c2f746578743e3c636972636c652063783d223332222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d332220643d224d33322039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e443c2f746578743e3c636972636c652063783d223936222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d342220643d224d39362039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e453c2f746578743e3c636972636c652063783d22313630222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d352220643d224d3136302039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e463c2f746578743e3c636972636c652063783d223332222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d362220643d224d3332203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e473c2f746578743e3c636972636c652063783d223936222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d372220643d224d3936203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e483c2f746578743e3c636972636c652063783d22313630222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d382220643d224d313630203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e493c2f746578743e3c2f673e0a3c7465787420783d223230382220793d223135322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2231352220746578742d616e63686f723d226d6964646c65222066696c6c3d2223316232373333223e323c2f746578743e0a3c67207472616e73666f726d3d227472616e736c6174652832383220313429207363616c6528302e36323529223e3c726563742077696474683d2231393222206865696768743d22313932222072783d223130222066696c6c3d2223636664366464222f3e3c636972636c652063783d223332222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d302220643d224d33322033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e413c2f746578743e3c636972636c652063783d223936222063793d2233322220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d312220643d224d39362033326c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e423c2f746578743e3c636972636c652063783d22313630222063793d2233322220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d322220643d224d3136302033326c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e433c2f746578743e3c636972636c652063783d223332222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d332220643d224d33322039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e443c2f746578743e3c636972636c652063783d223936222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d342220643d224d39362039366c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e453c2f746578743e3c636972636c652063783d22313630222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d352220643d224d3136302039366c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e463c2f746578743e3c636972636c652063783d223332222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d362220643d224d3332203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e473c2f746578743e3c636972636c652063783d223936222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d372220643d224d3936203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e483c2f746578743e3c636972636c652063783d22313630222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d382220643d224d313630203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e493c2f746578743e3c2f673e0a3c7465787420783d223334322220793d223135322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2231352220746578742d616e63686f723d226d6964646c65222066696c6c3d2223316232373333223e333c2f746578743e0a3c67207472616e73666f726d3d227472616e736c6174652831342031373429207363616c6528302e36323529223e3c726563742077696474683d2231393222206865696768743d22313932222072783d223130222066696c6c3d2223636664366464222f3e3c636972636c652063783d223332222063793d2233322220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d302220643d224d33322033326c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e413c2f746578743e3c636972636c652063783d223936222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d312220643d224d39362033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e423c2f746578743e3c636972636c652063783d22313630222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d322220643d224d3136302033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e433c2f746578743e3c636972636c652063783d223332222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d332220643d224d33322039366c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e443c2f746578743e3c636972636c652063783d223936222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d342220643d224d39362039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e453c2f746578743e3c636972636c652063783d22313630222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d352220643d224d3136302039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e463c2f746578743e3c636972636c652063783d223332222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d362220643d224d3332203136306c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e473c2f746578743e3c636972636c652063783d223936222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d372220643d224d3936203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e483c2f746578743e3c636972636c652063783d22313630222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d382220643d224d313630203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e493c2f746578743e3c2f673e0a3c7465787420783d2237342220793d223331322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2231352220746578742d616e63686f723d226d6964646c65222066696c6c3d2223316232373333223e343c2f746578743e0a3c67207472616e73666f726d3d227472616e736c617465283134382031373429207363616c6528302e36323529223e3c726563742077696474683d2231393222206865696768743d22313932222072783d223130222066696c6c3d2223636664366464222f3e3c636972636c652063783d223332222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d302220643d224d33322033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e413c2f746578743e3c636972636c652063783d223936222063793d2233322220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d312220643d224d39362033326c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e423c2f746578743e3c636972636c652063783d22313630222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d322220643d224d3136302033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e433c2f746578743e3c636972636c652063783d223332222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d332220643d224d33322039366c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e443c2f746578743e3c636972636c652063783d223936222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d342220643d224d39362039366c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e453c2f746578743e3c636972636c652063783d22313630222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d352220643d224d3136302039366c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e463c2f746578743e3c636972636c652063783d223332222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d362220643d224d3332203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e473c2f746578743e3c636972636c652063783d223936222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d372220643d224d3936203136306c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e483c2f746578743e3c636972636c652063783d22313630222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d382220643d224d313630203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e493c2f746578743e3c2f673e0a3c7465787420783d223230382220793d223331322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2231352220746578742d616e63686f723d226d6964646c65222066696c6c3d2223316232373333223e353c2f746578743e0a3c67207472616e73666f726d3d227472616e736c617465283238322031373429207363616c6528302e36323529223e3c726563742077696474683d2231393222206865696768743d22313932222072783d223130222066696c6c3d2223636664366464222f3e3c636972636c652063783d223332222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d302220643d224d33322033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e413c2f746578743e3c636972636c652063783d223936222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d312220643d224d39362033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e423c2f746578743e3c636972636c652063783d22313630222063793d2233322220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d322220643d224d3136302033326c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e433c2f746578743e3c636972636c652063783d223332222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d332220643d224d33322039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e443c2f746578743e3c636972636c652063783d223936222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d342220643d224d39362039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e453c2f746578743e3c636972636c652063783d22313630222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d352220643d224d3136302039366c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e463c2f746578743e3c636972636c652063783d223332222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d362220643d224d3332203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e473c2f746578743e3c636972636c652063783d223936222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d372220643d224d3936203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e483c2f746578743e3c636972636c652063783d22313630222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d382220643d224d313630203136306c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e493c2f746578743e3c2f673e0a3c7465787420783d223334322220793d223331322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2231352220746578742d616e63686f723d226d6964646c65222066696c6c3d2223316232373333223e363c2f746578743e0a3c67207472616e73666f726d3d227472616e736c6174652831342033333429207363616c6528302e36323529223e3c726563742077696474683d2231393222206865696768743d22313932222072783d223130222066696c6c3d2223636664366464222f3e3c636972636c652063783d223332222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d302220643d224d33322033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e413c2f746578743e3c636972636c652063783d223936222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d312220643d224d39362033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e423c2f746578743e3c636972636c652063783d22313630222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d322220643d224d3136302033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e433c2f746578743e3c636972636c652063783d223332222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d332220643d224d33322039366c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e443c2f746578743e3c636972636c652063783d223936222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d342220643d224d39362039366c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e453c2f746578743e3c636972636c652063783d22313630222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d352220643d224d3136302039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e463c2f746578743e3c636972636c652063783d223332222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d362220643d224d3332203136306c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e473c2f746578743e3c636972636c652063783d223936222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d372220643d224d3936203136306c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e483c2f746578743e3c636972636c652063783d22313630222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d382220643d224d313630203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e493c2f746578743e3c2f673e0a3c7465787420783d2237342220793d223437322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2231352220746578742d616e63686f723d226d6964646c65222066696c6c3d2223316232373333223e373c2f746578743e0a3c67207472616e73666f726d3d227472616e736c617465283134382033333429207363616c6528302e36323529223e3c726563742077696474683d2231393222206865696768743d22313932222072783d223130222066696c6c3d2223636664366464222f3e3c636972636c652063783d223332222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d302220643d224d33322033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e413c2f746578743e3c636972636c652063783d223936222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d312220643d224d39362033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e423c2f746578743e3c636972636c652063783d22313630222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d322220643d224d3136302033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e433c2f746578743e3c636972636c652063783d223332222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d332220643d224d33322039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e443c2f746578743e3c636972636c652063783d223936222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d342220643d224d39362039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e453c2f746578743e3c636972636c652063783d22313630222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d352220643d224d3136302039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e463c2f746578743e3c636972636c652063783d223332222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d362220643d224d3332203136306c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e473c2f746578743e3c636972636c652063783d223936222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d372220643d224d3936203136306c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e483c2f746578743e3c636972636c652063783d22313630222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d382220643d224d313630203136306c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e493c2f746578743e3c2f673e0a3c7465787420783d223230382220793d223437322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2231352220746578742d616e63686f723d226d6964646c65222066696c6c3d2223316232373333223e383c2f746578743e0a3c67207472616e73666f726d3d227472616e736c617465283238322033333429207363616c6528302e36323529223e3c726563742077696474683d2231393222206865696768743d22313932222072783d223130222066696c6c3d2223636664366464222f3e3c636972636c652063783d223332222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d302220643d224d33322033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e413c2f746578743e3c636972636c652063783d223936222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d312220643d224d39362033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e423c2f746578743e3c636972636c652063783d22313630222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d322220643d224d3136302033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e433c2f746578743e3c636972636c652063783d223332222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d332220643d224d33322039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e443c2f746578743e3c636972636c652063783d223936222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d342220643d224d39362039366c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e453c2f746578743e3c636972636c652063783d22313630222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d352220643d224d3136302039366c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e463c2f746578743e3c636972636c652063783d223332222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d362220643d224d3332203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e473c2f746578743e3c636972636c652063783d223936222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d372220643d224d3936203136306c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e483c2f746578743e3c636972636c652063783d22313630222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d382220643d224d313630203136306c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e493c2f746578743e3c2f673e0a3c7465787420783d223334322220793d223437322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2231352220746578742d616e63686f723d226d6964646c65222066696c6c3d2223316232373333223e393c2f746578743e0a3c2f7376673e0a'),
 	('100263a10dc2f66286761e68a6bbc66c043315e50453f99a12cffd2d9133d310', 0, '\x3c73766720786d6c6e733d22687474703a2f2f7777772e77332e6f72672f323030302f737667222076696577426f783d223020302034313620333334222077696474683d2234313622206865696768743d223333342220726f6c653d22696d672220617269612d6c6162656c3d225468652077616c6c20617420746865207374617274206f662073616d706c6520312c20616e642061667465722065616368206f6620697473206d6f766573223e0a3c726563742077696474683d2234313622206865696768743d22333334222072783d223132222066696c6c3d2223663366356637222f3e0a3c67207472616e73666f726d3d227472616e736c61746528313420313429207363616c6528302e36323529223e3c726563742077696474683d2231393222206865696768743d22313932222072783d223130222066696c6c3d2223636664366464222f3e3c636972636c652063783d223332222063793d2233322220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d302220643d224d33322033326c2d3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e413c2f746578743e3c636972636c652063783d223936222063793d2233322220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d312220643d224d39362033326c2d3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e423c2f746578743e3c636972636c652063783d22313630222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d322220643d224d3136302033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e433c2f746578743e3c636972636c652063783d223332222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d332220643d224d33322039366c3020313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e443c2f746578743e3c636972636c652063783d223936222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d342220643d224d39362039366c3020313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e453c2f746578743e3c636972636c652063783d22313630222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d352220643d224d3136302039366c3020313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e463c2f746578743e3c636972636c652063783d223332222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d362220643d224d3332203136306c3020313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e473c2f746578743e3c636972636c652063783d223936222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d372220643d224d3936203136306c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e483c2f746578743e3c636972636c652063783d22313630222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d382220643d224d313630203136306c3020313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e493c2f746578743e3c2f673e0a3c7465787420783d2237342220793d223135322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2231352220746578742d616e63686f723d226d6964646c65222066696c6c3d2223316232373333223e73746172743c2f746578743e0a3c67207472616e73666f726d3d227472616e736c6174652831343820313429207363616c6528302e36323529223e3c726563742077696474683d2231393222206865696768743d22313932222072783d223130222066696c6c3d2223636664366464222f3e3c636972636c652063783d223332222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d302220643d224d33322033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e413c2f746578743e3c636972636c652063783d223936222063793d2233322220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d312220643d224d39362033326c2d3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e423c2f746578743e3c636972636c652063783d22313630222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d322220643d224d3136302033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e433c2f746578743e3c636972636c652063783d223332222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d332220643d224d33322039366c2d3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e443c2f746578743e3c636972636c652063783d223936222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d342220643d224d39362039366c3020313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e453c2f746578743e3c636972636c652063783d22313630222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d352220643d224d3136302039366c3020313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e463c2f746578743e3c636972636c652063783d223332222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d362220643d224d3332203136306c2d3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e473c2f746578743e3c636972636c652063783d223936222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d372220643d224d3936203136306c3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e483c2f746578743e3c636972636c652063783d22313630222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d382220643d224d313630203136306c3020313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e493c2f746578743e3c2f673e0a3c7465787420783d223230382220793d223135322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2231352220746578742d616e63686f723d226d6964646c65222066696c6c3d2223316232373333223e343c2f746578743e0a3c67207472616e73666f726d3d227472616e736c6174652832383220313429207363616c6528302e36323529223e3c726563742077696474683d2231393222206865696768743d22313932222072783d223130222066696c6c3d2223636664366464222f3e3c636972636c652063783d223332222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d302220643d224d33322033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e413c2f746578743e3c636972636c652063783d223936222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d312220643d224d39362033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e423c2f746578743e3c636972636c652063783d22313630222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d322220643d224d3136302033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e433c2f746578743e3c636972636c652063783d223332222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d332220643d224d33322039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e443c2f746578743e3c636972636c652063783d223936222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d342220643d224d39362039366c2d3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e453c2f746578743e3c636972636c652063783d22313630222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d352220643d224d3136302039366c2d3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e463c2f746578743e3c636972636c652063783d223332222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d362220643d224d3332203136306c2d3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e473c2f746578743e3c636972636c652063783d223936222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d372220643d224d3936203136306c3020313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e483c2f746578743e3c636972636c652063783d22313630222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d382220643d224d313630203136306c3020313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e493c2f746578743e3c2f673e0a3c7465787420783d223334322220793d223135322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2231352220746578742d616e63686f723d226d6964646c65222066696c6c3d2223316232373333223e353c2f746578743e0a3c67207472616e73666f726d3d227472616e736c6174652831342031373429207363616c6528302e36323529223e3c726563742077696474683d2231393222206865696768743d22313932222072783d223130222066696c6c3d2223636664366464222f3e3c636972636c652063783d223332222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d302220643d224d33322033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e413c2f746578743e3c636972636c652063783d223936222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d312220643d224d39362033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e423c2f746578743e3c636972636c652063783d22313630222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d322220643d224d3136302033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e433c2f746578743e3c636972636c652063783d223332222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d332220643d224d33322039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e443c2f746578743e3c636972636c652063783d223936222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d342220643d224d39362039366c2d3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e453c2f746578743e3c636972636c652063783d22313630222063793d2239362220723d223236222066696c6c3d222366666664663522207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d352220643d224d3136302039366c2d3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e463c2f746578743e3c636972636c652063783d223332222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d362220643d224d3332203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e473c2f746578743e3c636972636c652063783d223936222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d372220643d224d3936203136306c2d3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e483c2f746578743e3c636972636c652063783d22313630222063793d223136302220723d223236222066696c6c3d222366666664663522207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d382220643d224d313630203136306c2d3139203022207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e493c2f746578743e3c2f673e0a3c7465787420783d2237342220793d223331322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2231352220746578742d616e63686f723d226d6964646c65222066696c6c3d2223316232373333223e383c2f746578743e0a3c67207472616e73666f726d3d227472616e736c617465283134382031373429207363616c6528302e36323529223e3c726563742077696474683d2231393222206865696768743d22313932222072783d223130222066696c6c3d2223636664366464222f3e3c636972636c652063783d223332222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d302220643d224d33322033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e413c2f746578743e3c636972636c652063783d223936222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d312220643d224d39362033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e423c2f746578743e3c636972636c652063783d22313630222063793d2233322220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d322220643d224d3136302033326c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2233322220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2231322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e433c2f746578743e3c636972636c652063783d223332222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d332220643d224d33322039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e443c2f746578743e3c636972636c652063783d223936222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d342220643d224d39362039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e453c2f746578743e3c636972636c652063783d22313630222063793d2239362220723d223236222066696c6c3d222364356630643022207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d352220643d224d3136302039366c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d2239362220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d2237362220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e463c2f746578743e3c636972636c652063783d223332222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222334373532356422207374726f6b652d77696474683d2232222f3e3c7061746820646174612d706172743d2268616e642d362220643d224d3332203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223332222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d22332220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e473c2f746578743e3c636972636c652063783d223936222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d372220643d224d3936203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d223936222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d2236372220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e483c2f746578743e3c636972636c652063783d22313630222063793d223136302220723d223236222066696c6c3d222364356630643022207374726f6b653d222362343533306122207374726f6b652d77696474683d2235222f3e3c7061746820646174612d706172743d2268616e642d382220643d224d313630203136306c30202d313922207374726f6b653d222331623237333322207374726f6b652d77696474683d223422207374726f6b652d6c696e656361703d22726f756e64222f3e3c636972636c652063783d22313630222063793d223136302220723d2233222066696c6c3d2223316232373333222f3e3c7465787420783d223133312220793d223134302220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2239222066696c6c3d2223316232373333223e493c2f746578743e3c2f673e0a3c7465787420783d223230382220793d223331322220666f6e742d66616d696c793d2273616e732d73657269662220666f6e742d73697a653d2231352220746578742d616e63686f723d226d6964646c65222066696c6c3d2223316232373333223e393c2f746578743e0a3c2f7376673e0a'),
@@ -1709,17 +1078,6 @@ INSERT INTO public.blob_piece VALUES
 	('5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03', 0, '\x68656c6c6f0a'),
 	('6c3c6205334ac2d845467f4d14cf7b9803dcb0b154cf9d06c68c7379f94d8935', 0, '\x54726163656261636b20286d6f737420726563656e742063616c6c206c617374293a0a202046696c6520222f70726f672f63726173682e7079222c206c696e6520312c20696e203c6d6f64756c653e0a202020207072696e742831202f2f2030290a202020202020202020207e7e5e5e7e7e0a5a65726f4469766973696f6e4572726f723a20696e7465676572206469766973696f6e206f72206d6f64756c6f206279207a65726f0a');
 
-
---
--- Data for Name: case_batch; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: case_file; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.case_file VALUES
 	(2, 'secret/1', 'input', 7, 'b37e50cedcd3e3f1ff64f4afc0422084ae694253cf399326868e07a35f4a45fb'),
 	(2, 'secret/1', 'answer', 7, 'b37e50cedcd3e3f1ff64f4afc0422084ae694253cf399326868e07a35f4a45fb'),
@@ -1736,53 +1094,18 @@ INSERT INTO public.case_file VALUES
 	(12, 'secret/1', 'input', 7, 'b37e50cedcd3e3f1ff64f4afc0422084ae694253cf399326868e07a35f4a45fb'),
 	(12, 'secret/1', 'answer', 7, 'b37e50cedcd3e3f1ff64f4afc0422084ae694253cf399326868e07a35f4a45fb'),
 	(12, 'secret/1', 'output', 6, '5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03');
-
-
---
--- Data for Name: clarification; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.clarification VALUES
 	('spring', '1', NULL, false, '{"id": "1", "text": "Yes.", "time": "2026-11-28T14:06:42.030+00:00", "subject": "Echo", "problem_id": null, "reply_to_id": "ann-1", "to_team_ids": null, "from_team_id": null, "to_group_ids": null}'),
 	('spring', 'ann-1', 'ann', true, '{"id": "ann-1", "text": "Is the input one line?", "time": "2026-11-28T14:06:42.019+00:00", "subject": "Echo", "answered": true, "problem_id": "echo", "reply_to_id": null, "to_team_ids": null, "from_team_id": "ann", "to_group_ids": null}');
-
-
---
--- Data for Name: contest; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.contest VALUES
 	('archive', 'Archive', 26, '2026-11-28 14:06:30.577743+00', NULL, NULL, NULL, NULL, NULL, 0, 0),
 	('spring', 'Spring contest', 57, '2026-11-28 14:06:38.358048+00', '{"id": "spring", "name": "Spring contest", "rules": "icpc", "public": true, "duration": "1:01:00.000", "feedback": "verdict", "start_time": "2026-11-28T13:06:38.353+00:00", "penalty_time": "0:20:00.000", "scoreboard_type": "pass-fail", "scoreboard_freeze_duration": null}', '{"ended": "2026-11-28T14:07:38.353+00:00", "frozen": null, "thawed": null, "started": "2026-11-28T13:06:38.353+00:00", "finalized": "2026-11-28T14:07:38.545+00:00", "end_of_updates": "2026-11-28T14:07:38.545+00:00"}', '2026-11-28 13:06:38.353+00', '2026-11-28 14:07:38.353+00', '2026-11-28 14:07:38.545+00', 5, 0);
-
-
---
--- Data for Name: contest_account; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.contest_account VALUES
 	('spring', 1, 'ann', 'team', 'ann', '{"id": "ann", "type": "team", "team_id": "ann", "username": "ann"}'),
 	('spring', 2, 'bob', 'team', 'bob', '{"id": "bob", "type": "team", "team_id": "bob", "username": "bob"}'),
 	('spring', 3, 'cyd', 'team', 'cyd', '{"id": "cyd", "type": "team", "team_id": "cyd", "username": "cyd"}');
-
-
---
--- Data for Name: contest_group; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.contest_group VALUES
 	('spring', 'all', '{"id": "all", "name": "All"}');
-
-
---
--- Data for Name: contest_import; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: contest_problem; Type: TABLE DATA; Schema: public; Owner: -
---
 
 INSERT INTO public.contest_problem VALUES
 	('archive', 'clocks', 1, 1, NULL, true, true, NULL),
@@ -1795,17 +1118,6 @@ INSERT INTO public.contest_problem VALUES
 	('archive', 'rubiksclock', 8, 8, NULL, true, true, NULL),
 	('archive', 'echo', 9, 9, NULL, true, true, NULL),
 	('spring', 'A', 9, 1, 'echo', true, true, '{"id": "echo", "rgb": "#ff0000", "name": "Echo", "slug": "echo", "color": "red", "label": "A", "ordinal": 1, "statement": null, "code_limit": 128, "time_limit": 1, "allow_judge": true, "attachments": null, "allow_submit": true, "memory_limit": 128, "output_limit": 4, "test_data_count": 2}');
-
-
---
--- Data for Name: draft; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: event; Type: TABLE DATA; Schema: public; Owner: -
---
 
 INSERT INTO public.event VALUES
 	('archive', 1, 'problems', 'clocks', '{"id": "clocks", "name": "The Clocks", "slug": "clocks", "label": "clocks", "ordinal": 1, "statement": null, "code_limit": 128, "time_limit": 1, "allow_judge": true, "attachments": null, "allow_submit": true, "memory_limit": 256, "output_limit": 8, "test_data_count": 59}', '2026-11-28 14:06:32.353772+00'),
@@ -1896,17 +1208,6 @@ INSERT INTO public.event VALUES
 	('spring', 47, 'runs', '1.2', '{"runs": [{"run": {"exit": {"code": 0, "kind": "exited"}, "cpuMs": 20.57815, "wallMs": 44.361833, "peakBytes": 3145728, "measuredBy": "cgroup-v1", "outputBytes": 6, "hitProcessLimit": false}, "name": "sample/1", "number": 1, "message": "", "verdict": "AC"}], "time": "2026-11-28T14:06:43.702+00:00", "attempt": 1, "caseCount": 2, "submission": 1, "judgement_id": "1.2", "submission_id": "1"}', '2026-11-28 14:06:43.702221+00'),
 	('spring', 48, 'judgements', '2.2', '{"id": "2.2", "runs": [{"name": "sample/1", "cpuMs": 19.496502, "number": 1, "verdict": "AC"}, {"name": "secret/1", "cpuMs": 21.029394, "number": 2, "verdict": "WA"}], "score": null, "current": false, "preview": true, "end_time": "2026-11-28T14:06:43.770+00:00", "rejudging": "1", "start_time": "2026-11-28T14:06:43.020+00:00", "submission": 2, "max_run_time": 0.021029394, "submission_id": "2", "judgement_type_id": "WA"}', '2026-11-28 14:06:43.770736+00');
 
-
---
--- Data for Name: invitation; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: job; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.job OVERRIDING SYSTEM VALUE VALUES
 	(1, 'verify', NULL, NULL, 9, NULL, NULL, '', 15, 1795874793448, 'done', 1, 0, 0, 'fixture', NULL, NULL, '2026-11-28 14:06:33.447524+00', NULL, NULL, NULL, '2026-11-28 14:06:34.421498+00', NULL, NULL, NULL),
 	(2, 'judge', 1, NULL, NULL, NULL, 1, 'python3', 0, 1795874798428, 'done', 1, 0, 0, 'fixture', NULL, NULL, '2026-11-28 14:06:38.427943+00', NULL, NULL, NULL, '2026-11-28 14:06:39.260099+00', NULL, NULL, NULL),
@@ -1921,12 +1222,6 @@ INSERT INTO public.job OVERRIDING SYSTEM VALUE VALUES
 	(11, 'judge', 10, NULL, NULL, NULL, 2, 'python3', 0, 1795874978479, 'done', 1, 0, 0, 'fixture', NULL, NULL, '2026-11-28 14:06:38.479396+00', NULL, NULL, NULL, '2026-11-28 14:06:41.774801+00', NULL, NULL, NULL),
 	(13, 'judge', 12, NULL, NULL, NULL, 2, 'python3', 30, 1795874802041, 'done', 1, 0, 0, 'fixture', NULL, NULL, '2026-11-28 14:06:42.041086+00', NULL, NULL, NULL, '2026-11-28 14:06:42.989357+00', NULL, NULL, NULL),
 	(12, 'judge', 11, NULL, NULL, NULL, 1, 'python3', 30, 1795874802041, 'done', 1, 0, 0, 'fixture', NULL, NULL, '2026-11-28 14:06:42.041086+00', NULL, NULL, NULL, '2026-11-28 14:06:42.989357+00', NULL, NULL, NULL);
-
-
---
--- Data for Name: judgement; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.judgement OVERRIDING SYSTEM VALUE VALUES
 	(9, 9, 9, 1, true, false, NULL, NULL, NULL, 'RTE', NULL, '{"id": "9", "cpuMs": 16.173649, "wallMs": 43.906955, "worker": "fixture", "compile": {"ok": true, "cached": true, "output": ""}, "message": "exit status 1", "problem": "echo", "sandbox": {"hints": [], "backEnd": "cgroup-v1", "missing": [], "measuredBy": "cgroup-v1"}, "verdict": "RTE", "language": "python3", "decidedBy": "sample/1", "peakBytes": 3145728, "submission": "4", "judgeDigest": "861837e6bd62ca520ad9215cd21286c7625d45e71ed7b6c5996ff7b8ac5832dc", "problemDigest": "25b2bde0f9fdc259c61f6df0668af0e597ec382022fc099054d6e100e6f85f16"}', '2026-11-28 14:06:38.472927+00', '2026-11-28 14:06:41.651686+00', '2026-11-28 14:06:41.823117+00'),
 	(10, 10, 9, 1, true, false, NULL, NULL, NULL, 'AC', NULL, '{"id": "10", "cpuMs": 18.256572, "wallMs": 64.86451, "worker": "fixture", "compile": {"ok": true, "cached": true, "output": ""}, "message": "", "problem": "echo", "sandbox": {"hints": [], "backEnd": "cgroup-v1", "missing": [], "measuredBy": "cgroup-v1"}, "verdict": "AC", "language": "python3", "peakBytes": 3407872, "submission": "5", "judgeDigest": "861837e6bd62ca520ad9215cd21286c7625d45e71ed7b6c5996ff7b8ac5832dc", "problemDigest": "25b2bde0f9fdc259c61f6df0668af0e597ec382022fc099054d6e100e6f85f16"}', '2026-11-28 14:06:38.479396+00', '2026-11-28 14:06:41.791736+00', '2026-11-28 14:06:41.971787+00'),
@@ -1940,47 +1235,13 @@ INSERT INTO public.judgement OVERRIDING SYSTEM VALUE VALUES
 	(1, 1, 9, 1, false, false, NULL, NULL, 2, 'AC', NULL, '{"id": "1", "cpuMs": 16.531776, "wallMs": 24.270032, "worker": "fixture", "compile": {"ok": true, "cached": true, "output": ""}, "message": "", "problem": "echo", "sandbox": {"hints": [], "backEnd": "cgroup-v1", "missing": [], "measuredBy": "cgroup-v1"}, "verdict": "AC", "language": "python3", "peakBytes": 3145728, "submission": "1", "judgeDigest": "861837e6bd62ca520ad9215cd21286c7625d45e71ed7b6c5996ff7b8ac5832dc", "problemDigest": "25b2bde0f9fdc259c61f6df0668af0e597ec382022fc099054d6e100e6f85f16"}', '2026-11-28 14:06:38.427943+00', '2026-11-28 14:06:39.331701+00', '2026-11-28 14:06:40.101978+00'),
 	(2, 2, 9, 1, false, false, NULL, NULL, 2, 'WA', NULL, '{"id": "2", "cpuMs": 18.210936, "wallMs": 33.807194, "worker": "fixture", "compile": {"ok": true, "cached": false, "output": ""}, "message": "line 1, column 1: found \"hello\"", "problem": "echo", "sandbox": {"hints": [], "backEnd": "cgroup-v1", "missing": [], "measuredBy": "cgroup-v1"}, "verdict": "WA", "language": "python3", "decidedBy": "secret/1", "peakBytes": 3407872, "submission": "2", "judgeDigest": "861837e6bd62ca520ad9215cd21286c7625d45e71ed7b6c5996ff7b8ac5832dc", "problemDigest": "25b2bde0f9fdc259c61f6df0668af0e597ec382022fc099054d6e100e6f85f16"}', '2026-11-28 14:06:38.442218+00', '2026-11-28 14:06:39.33744+00', '2026-11-28 14:06:40.134698+00'),
 	(11, 1, 9, 2, true, false, 1, 1, 2, 'AC', NULL, '{"id": "11", "cpuMs": 20.57815, "wallMs": 69.984437, "worker": "fixture", "compile": {"ok": true, "cached": true, "output": ""}, "message": "", "problem": "echo", "sandbox": {"hints": [], "backEnd": "cgroup-v1", "missing": [], "measuredBy": "cgroup-v1"}, "verdict": "AC", "language": "python3", "peakBytes": 3145728, "submission": "1", "judgeDigest": "861837e6bd62ca520ad9215cd21286c7625d45e71ed7b6c5996ff7b8ac5832dc", "problemDigest": "25b2bde0f9fdc259c61f6df0668af0e597ec382022fc099054d6e100e6f85f16"}', '2026-11-28 14:06:42.041086+00', '2026-11-28 14:06:43.020558+00', '2026-11-28 14:06:43.853475+00');
-
-
---
--- Data for Name: kysely_migration; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.kysely_migration VALUES
 	('0001-start', '2026-11-28T14:06:31.060Z');
-
-
---
--- Data for Name: kysely_migration_lock; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.kysely_migration_lock VALUES
 	('migration_lock', 0);
-
-
---
--- Data for Name: organization; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.organization VALUES
 	('spring', 'uni', '{"id": "uni", "name": "University", "country": "DEU"}');
 
-
---
--- Data for Name: person; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: print_job; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: problem; Type: TABLE DATA; Schema: public; Owner: -
---
 
 INSERT INTO public.problem OVERRIDING SYSTEM VALUE VALUES
 	(1, 'clocks', false, NULL, 1, '2026-11-28 14:06:32.353772+00'),
@@ -1992,12 +1253,6 @@ INSERT INTO public.problem OVERRIDING SYSTEM VALUE VALUES
 	(7, 'rotations', false, NULL, 7, '2026-11-28 14:06:33.103707+00'),
 	(8, 'rubiksclock', false, NULL, 8, '2026-11-28 14:06:33.269998+00'),
 	(9, 'echo', false, NULL, 9, '2026-11-28 14:06:33.447524+00');
-
-
---
--- Data for Name: problem_version; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.problem_version OVERRIDING SYSTEM VALUE VALUES
 	(1, 1, 'b0b26d1b06b63f479a2e9ff07e09398fd330dd75d0e17ccf2035fa3cfe3cb07f', true, NULL, 'ready', '{"slug": "clocks", "tags": ["puzzle", "linear algebra", "modular arithmetic", "exhaustive search"], "names": {"en": "The Clocks"}, "types": ["pass-fail"], "limits": {"timeMs": 1000, "codeBytes": 131072, "memoryBytes": 268435456, "outputBytes": 8388608}, "credits": ["The Antipode contributors", "The jury of IOI 1994, which set the original problem", "Tom Verhoeff, whose analysis compares four ways to solve it"], "picture": "clocks", "samples": [{"name": "sample/01-example", "input": "3 3 0\n2 2 2\n2 1 2\n", "answer": "4 5 8 9\n"}, {"name": "sample/02-nothing-to-do", "input": "0 0 0\n0 0 0\n0 0 0\n", "answer": "\n"}], "caseCount": 59, "statements": [{"html": "<p>Nine dials hang on a wall, three rows of three, lettered row by row:</p>\n<pre><code>A B C\nD E F\nG H I\n</code></pre>\n<p>Each dial has one hand, which points to twelve, three, six or nine o''clock. There are nine moves. A move turns the hands\nof some dials clockwise by a quarter turn:</p>\n<table>\n<thead>\n<tr>\n<th>move</th>\n<th>dials</th>\n<th>move</th>\n<th>dials</th>\n<th>move</th>\n<th>dials</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code>1</code></td>\n<td>A B D E</td>\n<td><code>2</code></td>\n<td>A B C</td>\n<td><code>3</code></td>\n<td>B C E F</td>\n</tr>\n<tr>\n<td><code>4</code></td>\n<td>A D G</td>\n<td><code>5</code></td>\n<td>B D E F H</td>\n<td><code>6</code></td>\n<td>C F I</td>\n</tr>\n<tr>\n<td><code>7</code></td>\n<td>D E G H</td>\n<td><code>8</code></td>\n<td>G H I</td>\n<td><code>9</code></td>\n<td>E F H I</td>\n</tr>\n</tbody>\n</table>\n<p><img src=\"pictures/c0658bf1384cc28e4bcf39c534252dbe4c48b843cb17c1ef4d8f9377e34536db.svg\" alt=\"The nine moves, each made when every hand points to twelve\"></p>\n<p>Find a shortest sequence of moves after which all nine hands point to twelve. There is one for every input.</p>\n<h2>Input</h2>\n<p>Three lines of three integers each, separated by single blanks: the dials A B C, then D E F, then G H I. Each integer is\nthe number of quarter turns past twelve:</p>\n<table>\n<thead>\n<tr>\n<th>integer</th>\n<th>0</th>\n<th>1</th>\n<th>2</th>\n<th>3</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>o''clock</td>\n<td>12</td>\n<td>3</td>\n<td>6</td>\n<td>9</td>\n</tr>\n</tbody>\n</table>\n<h2>Output</h2>\n<p>One line with the moves of a shortest sequence, each written as a digit from 1 to 9. Blanks and tabs before, between and\nafter the digits are optional.</p>\n<ul>\n<li>If several sequences are shortest, any of them is accepted. (Variant <code>lexically_smallest</code>: only the lexically smallest\nis.)</li>\n<li>If the sequence is empty, print an empty line or nothing.</li>\n<li>Blanks and tabs at the end of the line and empty lines at the end of the output are ignored. The line may end with a\nline feed, with a carriage return and a line feed, or with neither. Anything else makes the output wrong: other\ncharacters, moves in a second line, an empty line before the moves.</li>\n</ul>\n<h2>Limits</h2>\n<p>1 second of CPU time for a compiled language (others get more), 256 MiB of memory.</p>\n<div data-sample=\"1\"></div>\n<p><img src=\"pictures/100263a10dc2f66286761e68a6bbc66c043315e50453f99a12cffd2d9133d310.svg\" alt=\"The wall at the start, and after moves 4, 5, 8 and 9\"></p>\n<p><code>5849</code>, the order printed by the contest, is accepted as well.</p>\n<div data-sample=\"2\"></div>\n", "language": "en", "pictures": [{"name": "pictures/c0658bf1384cc28e4bcf39c534252dbe4c48b843cb17c1ef4d8f9377e34536db.svg", "size": 27346, "digest": "c0658bf1384cc28e4bcf39c534252dbe4c48b843cb17c1ef4d8f9377e34536db"}, {"name": "pictures/100263a10dc2f66286761e68a6bbc66c043315e50453f99a12cffd2d9133d310.svg", "size": 15303, "digest": "100263a10dc2f66286761e68a6bbc66c043315e50453f99a12cffd2d9133d310"}]}], "attachments": [], "languageFactors": true}', NULL, NULL, '2026-11-28 14:06:32.353772+00'),
 	(2, 2, '9ebd0ed28424f3ae31e735dc3a8854a676443cad169834a5bf01767c387a1f96', true, NULL, 'ready', '{"slug": "clocks12", "tags": ["puzzle", "linear algebra", "modular arithmetic"], "names": {"en": "Twelve-Hour Clocks"}, "types": ["pass-fail"], "limits": {"timeMs": 1000, "codeBytes": 131072, "memoryBytes": 268435456, "outputBytes": 8388608}, "credits": ["The Antipode contributors", "The jury of IOI 1994, which set The Clocks", "Tom Verhoeff, whose analysis ends with this question"], "picture": "clocks12", "samples": [{"name": "sample/01-three-quarters", "input": "9 9 0\n6 6 6\n6 3 6\n", "answer": "4\n4+3 5+3 8+3 9+3\n"}, {"name": "sample/02-nothing-to-do", "input": "0 12 -12\n24 0 0\n0 0 0\n", "answer": "0\n\n"}], "caseCount": 37, "statements": [{"html": "<p>Nine dials hang on a wall, three rows of three, lettered row by row:</p>\n<pre><code>A B C\nD E F\nG H I\n</code></pre>\n<p>The hand of each dial points to one of twelve hours. There are nine moves, each with its own dials:</p>\n<table>\n<thead>\n<tr>\n<th>move</th>\n<th>dials</th>\n<th>move</th>\n<th>dials</th>\n<th>move</th>\n<th>dials</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code>1</code></td>\n<td>A B D E</td>\n<td><code>2</code></td>\n<td>A B C</td>\n<td><code>3</code></td>\n<td>B C E F</td>\n</tr>\n<tr>\n<td><code>4</code></td>\n<td>A D G</td>\n<td><code>5</code></td>\n<td>B D E F H</td>\n<td><code>6</code></td>\n<td>C F I</td>\n</tr>\n<tr>\n<td><code>7</code></td>\n<td>D E G H</td>\n<td><code>8</code></td>\n<td>G H I</td>\n<td><code>9</code></td>\n<td>E F H I</td>\n</tr>\n</tbody>\n</table>\n<p><img src=\"pictures/12250ba197455ae2bf098ed9c03cda1b45c33138cea49f66bf556725a670e59e.svg\" alt=\"The nine moves, each by one hour forward when every hand points to twelve\"></p>\n<p>A move turns all its dials together, clockwise or counterclockwise, by any number of hours. A turn by any number of\nhours counts as one move. Find a shortest sequence of moves after which all nine hands point to twelve. There is one for\nevery input.</p>\n<h2>Input</h2>\n<p>Three lines of three integers each, from −10⁹ to 10⁹, separated by blanks: the hours on the dials A B C, then D E F,\nthen G H I. Only the remainder modulo 12 matters; 0 and 12 are both twelve o''clock.</p>\n<h2>Output</h2>\n<p>The first line contains the number of moves of a shortest sequence, in decimal digits without sign or leading zeros.</p>\n<p>The moves follow, in any order, separated by blanks or line ends: the number of the move, <code>+</code> for clockwise or <code>-</code> for\ncounterclockwise, and the hours from 1 to 11, without blanks within a move. <code>4+3</code> turns A, D and G three hours forward,\nand <code>4-9</code> does the same. Any shortest sequence is accepted. If it is empty, print only the 0.</p>\n<p>Blanks at the ends of lines and empty lines at the end are ignored. Lines may end with a carriage return and a line\nfeed. Anything else makes the output wrong.</p>\n<p><strong>Variant <code>hours</code>.</strong> Every hour of a turn counts as one move, forward or backward: <code>4+3</code> is three moves, <code>4-9</code> nine. The\nnumber in the first line counts these moves. Nothing else changes.</p>\n<h2>Limits</h2>\n<p>1 second of CPU time for a compiled language (others get more), 256 MiB of memory.</p>\n<div data-sample=\"1\"></div>\n<div data-sample=\"2\"></div>\n", "language": "en", "pictures": [{"name": "pictures/12250ba197455ae2bf098ed9c03cda1b45c33138cea49f66bf556725a670e59e.svg", "size": 49054, "digest": "12250ba197455ae2bf098ed9c03cda1b45c33138cea49f66bf556725a670e59e"}]}], "attachments": [], "languageFactors": true}', NULL, NULL, '2026-11-28 14:06:32.457317+00'),
@@ -2010,36 +1265,9 @@ INSERT INTO public.problem_version OVERRIDING SYSTEM VALUE VALUES
 	(9, 9, '25b2bde0f9fdc259c61f6df0668af0e597ec382022fc099054d6e100e6f85f16', false, '25b2bde0f9fdc259c61f6df0668af0e597ec382022fc099054d6e100e6f85f16', 'ready', '{"slug": "echo", "tags": [], "names": {"en": "Echo"}, "types": ["pass-fail"], "limits": {"timeMs": 1000, "codeBytes": 131072, "memoryBytes": 134217728, "outputBytes": 4194304}, "credits": [], "samples": [{"name": "sample/1", "input": "hello\n", "answer": "hello\n"}], "caseCount": 2, "statements": [{"html": "<p>Print the line that you read.</p>\n", "language": "en", "pictures": []}], "attachments": [], "languageFactors": false}', '{"ok": true, "checks": [{"name": "format", "status": "ok", "summary": "2025-09, pass-fail"}, {"name": "pieces", "status": "warning", "summary": "1 statement, 1 sample, 1 secret case, 1 submission"}, {"name": "statements", "status": "ok", "summary": "0 statements in LaTeX"}, {"name": "test data", "status": "skipped", "summary": "there is neither generator.ts nor generators/generators.yaml"}, {"name": "inputs", "status": "ok", "summary": "there are no input validators"}, {"name": "duplicates", "status": "ok", "summary": "2 different inputs of 2 cases"}, {"name": "bounds", "status": "ok", "summary": "no validator has bounds in a supported form, and inputs do not start with numbers"}, {"name": "answers", "status": "ok", "summary": "2 correct outputs"}, {"name": "wrong outputs", "status": "ok", "summary": "8 of 8 changed answers rejected"}, {"name": "garbage", "status": "ok", "summary": "56 odd outputs on 2 cases"}, {"name": "odd programs", "status": "skipped", "summary": "the problem is neither interactive nor multi-pass"}, {"name": "submissions", "status": "ok", "summary": "1 of 1 as expected"}, {"name": "both checkers", "status": "skipped", "summary": "there is no second checker"}, {"name": "time limit", "status": "ok", "summary": "1 s (problem.yaml); slowest submission expected to pass: accepted/right.py 0.019 s (sample/1), 53.5× below it"}, {"name": "mutants", "status": "ok", "summary": "none: no suitable submission"}, {"name": "records", "status": "skipped", "summary": "no record of its test cases is open"}], "findings": [{"check": "pieces", "message": "expected input validators, found none", "severity": "warning"}, {"check": "pieces", "message": "expected a second accepted submission, found none", "severity": "info"}, {"check": "pieces", "message": "expected accepted submissions in two languages, found none", "severity": "info"}, {"check": "pieces", "message": "expected a submission that gives wrong answers, found none", "severity": "warning"}, {"check": "pieces", "message": "expected a submission that is too slow, found none", "severity": "info"}], "submissions": [{"name": "accepted/right.py", "cpuMs": 18.682411, "faults": [], "verdict": "AC", "expected": "AC", "language": "python3", "peakBytes": 3198976}]}', NULL, '2026-11-28 14:06:33.447524+00');
 
 
---
--- Data for Name: puzzle_search; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: record_entry; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: record_task; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: rejudging; Type: TABLE DATA; Schema: public; Owner: -
---
 
 INSERT INTO public.rejudging OVERRIDING SYSTEM VALUE VALUES
 	(1, 'spring', 'to be sure', 'applied', 4, 1, '2026-11-28 14:06:42.041086+00', '2026-11-28 14:06:43.885781+00');
-
-
---
--- Data for Name: run; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.run VALUES
 	(1, 1, 1, '{"run": {"exit": {"code": 0, "kind": "exited"}, "cpuMs": 16.531776, "wallMs": 24.270032, "peakBytes": 3067904, "measuredBy": "cgroup-v1", "outputBytes": 6, "hitProcessLimit": false}, "name": "sample/1", "number": 1, "message": "", "verdict": "AC"}'),
 	(1, 1, 2, '{"run": {"exit": {"code": 0, "kind": "exited"}, "cpuMs": 16.295825, "wallMs": 20.668166, "peakBytes": 3145728, "measuredBy": "cgroup-v1", "outputBytes": 7, "hitProcessLimit": false}, "name": "secret/1", "number": 2, "message": "", "verdict": "AC"}'),
@@ -2061,45 +1289,9 @@ INSERT INTO public.run VALUES
 	(11, 1, 2, '{"run": {"exit": {"code": 0, "kind": "exited"}, "cpuMs": 20.398943, "wallMs": 69.984437, "peakBytes": 2969600, "measuredBy": "cgroup-v1", "outputBytes": 7, "hitProcessLimit": false}, "name": "secret/1", "number": 2, "message": "", "verdict": "AC"}');
 
 
---
--- Data for Name: session; Type: TABLE DATA; Schema: public; Owner: -
---
 
 
 
---
--- Data for Name: setting; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: shadow; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: shadow_submission; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: similar_pair; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: similarity_report; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: submission; Type: TABLE DATA; Schema: public; Owner: -
---
 
 INSERT INTO public.submission OVERRIDING SYSTEM VALUE VALUES
 	(1, 'spring', 9, 1, 'python3', NULL, 15, 'fb345b17e48aea7b3898edef295cc55d49a2ef54eb61024f43cf931eac57de21', NULL, '2026-11-28 14:06:38.427943+00', '1', 'ann', false),
@@ -2112,12 +1304,6 @@ INSERT INTO public.submission OVERRIDING SYSTEM VALUE VALUES
 	(8, 'archive', 9, 3, 'c', NULL, 28, '52654eeba50bfe17795d13c4c1d2cc8b1ecf93759d96c495c6848a16083c75e3', NULL, '2026-11-28 14:06:38.471043+00', '3', NULL, false),
 	(9, 'archive', 9, 1, 'python3', NULL, 14, 'c1b903f0e893b6fb69d3f2674f43629059654fb8f8572f8c063bbe0b26d8d2e5', NULL, '2026-11-28 14:06:38.472927+00', '4', NULL, false),
 	(10, 'archive', 9, 2, 'python3', NULL, 15, 'fb345b17e48aea7b3898edef295cc55d49a2ef54eb61024f43cf931eac57de21', NULL, '2026-11-28 14:06:38.479396+00', '5', NULL, false);
-
-
---
--- Data for Name: submission_file; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.submission_file VALUES
 	(1, 1, 'right.py', '\x7072696e7428696e7075742829290a'),
 	(2, 1, 'wrong.py', '\x7072696e74282268656c6c6f22290a'),
@@ -2129,2244 +1315,508 @@ INSERT INTO public.submission_file VALUES
 	(8, 1, 'broken.c', '\x696e74206d61696e28766f696429207b2072657475726e2030207d0a'),
 	(9, 1, 'crash.py', '\x7072696e742831202f2f2030290a'),
 	(10, 1, 'right.py', '\x7072696e7428696e7075742829290a');
-
-
---
--- Data for Name: team; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.team VALUES
 	('spring', 'ann', 'uni', '{"id": "ann", "name": "Team ann", "label": "ann", "group_ids": ["all"], "organization_id": "uni"}'),
 	('spring', 'bob', 'uni', '{"id": "bob", "name": "Team bob", "label": "bob", "group_ids": ["all"], "organization_id": "uni"}'),
 	('spring', 'cyd', 'uni', '{"id": "cyd", "name": "Team cyd", "label": "cyd", "group_ids": ["all"], "organization_id": "uni"}');
-
-
---
--- Data for Name: team_group; Type: TABLE DATA; Schema: public; Owner: -
---
-
 INSERT INTO public.team_group VALUES
 	('spring', 'ann', 'all'),
 	('spring', 'bob', 'all'),
 	('spring', 'cyd', 'all');
 
 
---
--- Data for Name: trial; Type: TABLE DATA; Schema: public; Owner: -
---
 
-
-
---
--- Data for Name: virtual_run; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: webhook; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: webhook_place; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Data for Name: worker; Type: TABLE DATA; Schema: public; Owner: -
---
 
 INSERT INTO public.worker VALUES
 	('fixture', '{"host": "vm", "rate": 165, "place": "fixture", "slots": 1, "sandbox": {"hints": [], "backEnd": "cgroup-v1", "missing": [], "measuredBy": "cgroup-v1"}, "languages": [{"id": "c", "name": "C", "runLine": "/prog/program", "version": "gcc (Debian 12.2.0-14+deb12u1) 12.2.0", "compileLine": "gcc -O2 -std=gnu17 -static -o ./program {headers} {files} -lm"}, {"id": "cpp", "name": "C++", "runLine": "/prog/program", "version": "g++ (Debian 12.2.0-14+deb12u1) 12.2.0", "compileLine": "g++ -O2 -std=gnu++20 -static -o ./program {headers} {files}"}, {"id": "cpp17", "name": "C++ 17", "runLine": "/prog/program", "version": "g++ (Debian 12.2.0-14+deb12u1) 12.2.0", "compileLine": "g++ -O2 -std=gnu++17 -static -o ./program {headers} {files}"}, {"id": "cpp23", "name": "C++ 23", "runLine": "/prog/program", "version": "g++ (Debian 12.2.0-14+deb12u1) 12.2.0", "compileLine": "g++ -O2 -std=gnu++23 -static -o ./program {headers} {files}"}, {"id": "java", "name": "Java", "runLine": "java -XX:+UseSerialGC -XX:ActiveProcessorCount=4 -XX:-UsePerfData -Xss64m -Xmx{memoryMiB}m -cp /prog {mainClass}", "version": "javac 17.0.15", "compileLine": "javac -J-XX:+UseSerialGC -J-XX:ActiveProcessorCount=4 -J-XX:TieredStopAtLevel=1 -J-Xmx{memoryMiB}m -J-Xss64m -encoding UTF-8 -proc:none -sourcepath . -d . {files}"}, {"id": "python3", "name": "Python 3", "runLine": "python3 -s -B /prog/{entry}", "version": "Python 3.11.2", "compileLine": "/bin/sh -c ''\"$0\" -I -S -m compileall -q --invalidation-mode unchecked-hash . || exit\nmkdir -p /tmp/hook && cat > /tmp/hook/sitecustomize.py <<''\\''''end''\\''''\nimport os, sys\ndef stop(event, args):\n    if event == ''\\''''exec''\\'''' and args[0].co_filename.endswith(os.environ[''\\''''entry''\\'''']):\n        os._exit(0)\ngetattr(sys, ''\\''''addaudithook''\\'''', lambda hook: os._exit(0))(stop)\nend\nentry=\"$1\" PYTHONPATH=/tmp/hook \"$0\" -s -B \"$1\"\n'' python3 {entry}"}, {"id": "javascript", "name": "JavaScript", "runLine": "node --max-old-space-size={memoryMiB} --stack-size=60000 /prog/{entry}", "version": "v20.20.2", "compileLine": "/bin/sh -c ''for file; do \"$0\" --check \"$file\" || exit; done'' node {files}"}, {"id": "typescript", "name": "TypeScript", "runLine": "node --max-old-space-size={memoryMiB} --stack-size=60000 /prog/program.cjs", "version": "0.28.2", "compileLine": "esbuild ./{entry} --bundle --platform=node --log-level=warning --outfile=./program.cjs"}, {"id": "pascal", "name": "Pascal", "runLine": "/prog/program", "version": "3.2.2", "compileLine": "fpc -O2 -Sg -v0ew -l- -o./program ./{entry}"}, {"id": "rust", "name": "Rust", "runLine": "/prog/program", "version": "rustc 1.95.0 (59807616e 2026-04-14)", "compileLine": "rustc -O --edition 2021 --crate-name main -o ./program ./{entry}"}, {"id": "perl", "name": "Perl", "runLine": "perl /prog/{entry}", "version": "This is perl 5, version 36, subversion 0 (v5.36.0) built for x86_64-linux-gnu-thread-multi", "compileLine": "/bin/sh -c ''for file; do said=$(\"$0\" -c \"$file\" 2>&1) || { echo \"$said\"; exit 1; }; done'' perl {files}"}, {"id": "bash", "name": "Bash", "runLine": "bash /prog/{entry}", "version": "GNU bash, version 5.2.15(1)-release (x86_64-pc-linux-gnu)", "compileLine": "bash -c ''for file; do \"$0\" -n \"$file\" || exit; done'' bash {files}"}], "judgeDigest": "861837e6bd62ca520ad9215cd21286c7625d45e71ed7b6c5996ff7b8ac5832dc", "problemsDigest": "66451e99c333edd7c136a28f936150b629361a73364dab5a864e36116dc59c9e"}', '{"busy": 0, "held": 0, "warm": 1, "slots": 1, "active": 0, "queued": 0, "clockMs": 0, "differs": [], "refused": []}', '2026-11-28 14:06:33.280253+00', '2026-11-28 14:07:38.077776+00', 'enabled', '2026-11-28 14:06:33.280253+00', NULL, false);
 
-
---
--- Data for Name: worker_grant; Type: TABLE DATA; Schema: public; Owner: -
---
-
-
-
---
--- Name: account_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.account_id_seq', 4, true);
-
-
---
--- Name: alarm_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.alarm_id_seq', 1, false);
-
-
---
--- Name: api_token_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.api_token_id_seq', 1, false);
-
-
---
--- Name: archive_submission; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.archive_submission', 5, true);
-
-
---
--- Name: audit_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.audit_id_seq', 1, true);
-
-
---
--- Name: case_batch_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.case_batch_id_seq', 1, false);
-
-
---
--- Name: contest_import_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.contest_import_id_seq', 1, false);
-
-
---
--- Name: invitation_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.invitation_id_seq', 1, false);
-
-
---
--- Name: job_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.job_id_seq', 13, true);
-
-
---
--- Name: judgement_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.judgement_id_seq', 12, true);
-
-
---
--- Name: print_job_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.print_job_id_seq', 1, false);
-
-
---
--- Name: problem_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.problem_id_seq', 9, true);
-
-
---
--- Name: problem_version_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.problem_version_id_seq', 9, true);
-
-
---
--- Name: puzzle_search_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.puzzle_search_id_seq', 1, false);
-
-
---
--- Name: record_entry_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.record_entry_id_seq', 1, false);
-
-
---
--- Name: record_task_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.record_task_id_seq', 1, false);
-
-
---
--- Name: rejudging_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.rejudging_id_seq', 1, true);
-
-
---
--- Name: session_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.session_id_seq', 1, false);
-
-
---
--- Name: similarity_report_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.similarity_report_id_seq', 1, false);
-
-
---
--- Name: submission_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.submission_id_seq', 10, true);
-
-
---
--- Name: trial_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.trial_id_seq', 1, false);
-
-
---
--- Name: virtual_run_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.virtual_run_id_seq', 1, false);
-
-
---
--- Name: webhook_id_seq; Type: SEQUENCE SET; Schema: public; Owner: -
---
-
 SELECT pg_catalog.setval('public.webhook_id_seq', 1, false);
-
-
---
--- Name: account account_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.account
     ADD CONSTRAINT account_pkey PRIMARY KEY (id);
-
-
---
--- Name: alarm alarm_key_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.alarm
     ADD CONSTRAINT alarm_key_key UNIQUE (key);
-
-
---
--- Name: alarm alarm_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.alarm
     ADD CONSTRAINT alarm_pkey PRIMARY KEY (id);
-
-
---
--- Name: api_token api_token_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.api_token
     ADD CONSTRAINT api_token_pkey PRIMARY KEY (id);
-
-
---
--- Name: api_token api_token_token_hash_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.api_token
     ADD CONSTRAINT api_token_token_hash_key UNIQUE (token_hash);
-
-
---
--- Name: audit audit_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
-
-
---
--- Name: award award_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.award
     ADD CONSTRAINT award_pkey PRIMARY KEY (contest_id, id);
-
-
---
--- Name: balloon_delivery balloon_delivery_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.balloon_delivery
     ADD CONSTRAINT balloon_delivery_pkey PRIMARY KEY (contest_id, team_id, problem_id);
-
-
---
--- Name: blob_piece blob_piece_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.blob_piece
     ADD CONSTRAINT blob_piece_pkey PRIMARY KEY (digest, number);
-
-
---
--- Name: blob blob_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.blob
     ADD CONSTRAINT blob_pkey PRIMARY KEY (digest);
-
-
---
--- Name: case_batch case_batch_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.case_batch
     ADD CONSTRAINT case_batch_pkey PRIMARY KEY (id);
-
-
---
--- Name: case_file case_file_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.case_file
     ADD CONSTRAINT case_file_pkey PRIMARY KEY (judgement_id, case_name, file);
-
-
---
--- Name: clarification clarification_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.clarification
     ADD CONSTRAINT clarification_pkey PRIMARY KEY (contest_id, id);
-
-
---
--- Name: contest_account contest_account_contest_id_id_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest_account
     ADD CONSTRAINT contest_account_contest_id_id_key UNIQUE (contest_id, id);
-
-
---
--- Name: contest_account contest_account_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest_account
     ADD CONSTRAINT contest_account_pkey PRIMARY KEY (contest_id, account_id);
-
-
---
--- Name: contest_group contest_group_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest_group
     ADD CONSTRAINT contest_group_pkey PRIMARY KEY (contest_id, id);
-
-
---
--- Name: contest_import contest_import_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest_import
     ADD CONSTRAINT contest_import_pkey PRIMARY KEY (id);
-
-
---
--- Name: contest contest_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest
     ADD CONSTRAINT contest_pkey PRIMARY KEY (id);
-
-
---
--- Name: contest_problem contest_problem_contest_id_api_id_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest_problem
     ADD CONSTRAINT contest_problem_contest_id_api_id_key UNIQUE (contest_id, api_id);
-
-
---
--- Name: contest_problem contest_problem_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest_problem
     ADD CONSTRAINT contest_problem_pkey PRIMARY KEY (contest_id, label);
-
-
---
--- Name: draft draft_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.draft
     ADD CONSTRAINT draft_pkey PRIMARY KEY (account_id, contest_id, problem_id);
-
-
---
--- Name: event event_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.event
     ADD CONSTRAINT event_pkey PRIMARY KEY (contest_id, seq);
-
-
---
--- Name: invitation invitation_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.invitation
     ADD CONSTRAINT invitation_pkey PRIMARY KEY (id);
-
-
---
--- Name: invitation invitation_token_hash_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.invitation
     ADD CONSTRAINT invitation_token_hash_key UNIQUE (token_hash);
-
-
---
--- Name: job job_case_batch_id_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_case_batch_id_key UNIQUE (case_batch_id);
-
-
---
--- Name: job job_contest_import_id_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_contest_import_id_key UNIQUE (contest_import_id);
-
-
---
--- Name: job job_judgement_id_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_judgement_id_key UNIQUE (judgement_id);
-
-
---
--- Name: job job_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_pkey PRIMARY KEY (id);
-
-
---
--- Name: job job_puzzle_search_id_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_puzzle_search_id_key UNIQUE (puzzle_search_id);
-
-
---
--- Name: job job_record_entry_id_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_record_entry_id_key UNIQUE (record_entry_id);
-
-
---
--- Name: job job_record_task_id_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_record_task_id_key UNIQUE (record_task_id);
-
-
---
--- Name: job job_similarity_report_id_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_similarity_report_id_key UNIQUE (similarity_report_id);
-
-
---
--- Name: job job_trial_id_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_trial_id_key UNIQUE (trial_id);
-
-
---
--- Name: judgement judgement_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.judgement
     ADD CONSTRAINT judgement_pkey PRIMARY KEY (id);
-
-
---
--- Name: kysely_migration_lock kysely_migration_lock_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.kysely_migration_lock
     ADD CONSTRAINT kysely_migration_lock_pkey PRIMARY KEY (id);
-
-
---
--- Name: kysely_migration kysely_migration_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.kysely_migration
     ADD CONSTRAINT kysely_migration_pkey PRIMARY KEY (name);
-
-
---
--- Name: organization organization_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.organization
     ADD CONSTRAINT organization_pkey PRIMARY KEY (contest_id, id);
-
-
---
--- Name: person person_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.person
     ADD CONSTRAINT person_pkey PRIMARY KEY (contest_id, id);
-
-
---
--- Name: print_job print_job_contest_id_account_id_idempotency_key_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.print_job
     ADD CONSTRAINT print_job_contest_id_account_id_idempotency_key_key UNIQUE (contest_id, account_id, idempotency_key);
-
-
---
--- Name: print_job print_job_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.print_job
     ADD CONSTRAINT print_job_pkey PRIMARY KEY (id);
-
-
---
--- Name: problem problem_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.problem
     ADD CONSTRAINT problem_pkey PRIMARY KEY (id);
-
-
---
--- Name: problem problem_slug_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.problem
     ADD CONSTRAINT problem_slug_key UNIQUE (slug);
-
-
---
--- Name: problem_version problem_version_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.problem_version
     ADD CONSTRAINT problem_version_pkey PRIMARY KEY (id);
-
-
---
--- Name: problem_version problem_version_problem_id_digest_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.problem_version
     ADD CONSTRAINT problem_version_problem_id_digest_key UNIQUE (problem_id, digest);
-
-
---
--- Name: puzzle_search puzzle_search_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.puzzle_search
     ADD CONSTRAINT puzzle_search_pkey PRIMARY KEY (id);
-
-
---
--- Name: record_entry record_entry_account_id_idempotency_key_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.record_entry
     ADD CONSTRAINT record_entry_account_id_idempotency_key_key UNIQUE (account_id, idempotency_key);
-
-
---
--- Name: record_entry record_entry_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.record_entry
     ADD CONSTRAINT record_entry_pkey PRIMARY KEY (id);
-
-
---
--- Name: record_task record_task_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.record_task
     ADD CONSTRAINT record_task_pkey PRIMARY KEY (id);
-
-
---
--- Name: record_task record_task_problem_id_day_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.record_task
     ADD CONSTRAINT record_task_problem_id_day_key UNIQUE (problem_id, day);
-
-
---
--- Name: record_task record_task_slug_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.record_task
     ADD CONSTRAINT record_task_slug_key UNIQUE (slug);
-
-
---
--- Name: rejudging rejudging_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.rejudging
     ADD CONSTRAINT rejudging_pkey PRIMARY KEY (id);
-
-
---
--- Name: run run_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.run
     ADD CONSTRAINT run_pkey PRIMARY KEY (judgement_id, attempt, number);
-
-
---
--- Name: session session_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (id);
-
-
---
--- Name: session session_token_hash_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_token_hash_key UNIQUE (token_hash);
-
-
---
--- Name: setting setting_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.setting
     ADD CONSTRAINT setting_pkey PRIMARY KEY (name);
-
-
---
--- Name: shadow shadow_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.shadow
     ADD CONSTRAINT shadow_pkey PRIMARY KEY (contest_id);
-
-
---
--- Name: shadow_submission shadow_submission_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.shadow_submission
     ADD CONSTRAINT shadow_submission_pkey PRIMARY KEY (contest_id, id);
-
-
---
--- Name: similar_pair similar_pair_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.similar_pair
     ADD CONSTRAINT similar_pair_pkey PRIMARY KEY (report_id, number);
-
-
---
--- Name: similarity_report similarity_report_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.similarity_report
     ADD CONSTRAINT similarity_report_pkey PRIMARY KEY (id);
-
-
---
--- Name: submission submission_contest_id_api_id_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.submission
     ADD CONSTRAINT submission_contest_id_api_id_key UNIQUE (contest_id, api_id);
-
-
---
--- Name: submission_file submission_file_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.submission_file
     ADD CONSTRAINT submission_file_pkey PRIMARY KEY (submission_id, number);
-
-
---
--- Name: submission submission_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.submission
     ADD CONSTRAINT submission_pkey PRIMARY KEY (id);
-
-
---
--- Name: team_group team_group_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.team_group
     ADD CONSTRAINT team_group_pkey PRIMARY KEY (contest_id, team_id, group_id);
-
-
---
--- Name: team team_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.team
     ADD CONSTRAINT team_pkey PRIMARY KEY (contest_id, id);
-
-
---
--- Name: trial trial_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.trial
     ADD CONSTRAINT trial_pkey PRIMARY KEY (id);
-
-
---
--- Name: virtual_run virtual_run_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.virtual_run
     ADD CONSTRAINT virtual_run_pkey PRIMARY KEY (id);
-
-
---
--- Name: webhook webhook_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.webhook
     ADD CONSTRAINT webhook_pkey PRIMARY KEY (id);
-
-
---
--- Name: webhook_place webhook_place_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.webhook_place
     ADD CONSTRAINT webhook_place_pkey PRIMARY KEY (webhook_id, contest_id);
-
-
---
--- Name: worker_grant worker_grant_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.worker_grant
     ADD CONSTRAINT worker_grant_pkey PRIMARY KEY (name);
-
-
---
--- Name: worker_grant worker_grant_role_key; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.worker_grant
     ADD CONSTRAINT worker_grant_role_key UNIQUE (role);
-
-
---
--- Name: worker worker_pkey; Type: CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.worker
     ADD CONSTRAINT worker_pkey PRIMARY KEY (name);
-
-
---
--- Name: account_name; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE UNIQUE INDEX account_name ON public.account USING btree (lower(name));
-
-
---
--- Name: api_token_account; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX api_token_account ON public.api_token USING btree (account_id);
-
-
---
--- Name: case_batch_judgement; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX case_batch_judgement ON public.case_batch USING btree (judgement_id);
-
-
---
--- Name: contest_account_account; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX contest_account_account ON public.contest_account USING btree (account_id);
-
-
---
--- Name: contest_problem_problem; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE UNIQUE INDEX contest_problem_problem ON public.contest_problem USING btree (contest_id, problem_id);
-
-
---
--- Name: event_object; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX event_object ON public.event USING btree (contest_id, type, object_id, seq);
-
-
---
--- Name: job_account; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX job_account ON public.job USING btree (account_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
-
-
---
--- Name: job_queued; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX job_queued ON public.job USING btree (language, priority, turn, id) WHERE (state = 'queued'::text);
-
-
---
--- Name: job_running; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX job_running ON public.job USING btree (lease_until) WHERE (state = 'running'::text);
-
-
---
--- Name: judgement_current; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE UNIQUE INDEX judgement_current ON public.judgement USING btree (submission_id) WHERE current;
-
-
---
--- Name: judgement_error; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX judgement_error ON public.judgement USING btree (ended_at) WHERE (verdict = 'JE'::text);
-
-
---
--- Name: judgement_rejudging; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX judgement_rejudging ON public.judgement USING btree (rejudging_id) WHERE (rejudging_id IS NOT NULL);
-
-
---
--- Name: judgement_submission; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX judgement_submission ON public.judgement USING btree (submission_id);
-
-
---
--- Name: print_job_open; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX print_job_open ON public.print_job USING btree (id) WHERE (state = ANY (ARRAY['waiting'::text, 'printing'::text]));
-
-
---
--- Name: print_job_team; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX print_job_team ON public.print_job USING btree (contest_id, team_id, id);
-
-
---
--- Name: puzzle_search_account; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX puzzle_search_account ON public.puzzle_search USING btree (account_id);
-
-
---
--- Name: record_entry_alarm; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX record_entry_alarm ON public.record_entry USING btree (id) WHERE (alarm = ANY (ARRAY['open'::text, 'agreeing'::text]));
-
-
---
--- Name: record_entry_task; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX record_entry_task ON public.record_entry USING btree (task_id, id);
-
-
---
--- Name: session_account; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX session_account ON public.session USING btree (account_id);
-
-
---
--- Name: similarity_report_coming; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE UNIQUE INDEX similarity_report_coming ON public.similarity_report USING btree (contest_id) WHERE (state <> 'ready'::text);
-
-
---
--- Name: similarity_report_ready; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE UNIQUE INDEX similarity_report_ready ON public.similarity_report USING btree (contest_id) WHERE (state = 'ready'::text);
-
-
---
--- Name: submission_account; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX submission_account ON public.submission USING btree (account_id, id);
-
-
---
--- Name: submission_key; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE UNIQUE INDEX submission_key ON public.submission USING btree (account_id, idempotency_key);
-
-
---
--- Name: submission_problem; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX submission_problem ON public.submission USING btree (contest_id, problem_id, id);
-
-
---
--- Name: trial_account; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX trial_account ON public.trial USING btree (account_id, id);
-
-
---
--- Name: virtual_run_account; Type: INDEX; Schema: public; Owner: -
---
-
 CREATE INDEX virtual_run_account ON public.virtual_run USING btree (account_id, contest_id, id);
-
-
---
--- Name: account account_right; Type: TRIGGER; Schema: public; Owner: -
---
-
 CREATE TRIGGER account_right AFTER DELETE OR UPDATE OF password_hash, role, disabled_at ON public.account FOR EACH ROW EXECUTE FUNCTION public.tell_right('id');
-
-
---
--- Name: api_token api_token_right; Type: TRIGGER; Schema: public; Owner: -
---
-
 CREATE TRIGGER api_token_right AFTER DELETE OR UPDATE OF expires_at, scope ON public.api_token FOR EACH ROW EXECUTE FUNCTION public.tell_right('account_id');
-
-
---
--- Name: contest_account contest_account_right; Type: TRIGGER; Schema: public; Owner: -
---
-
 CREATE TRIGGER contest_account_right AFTER DELETE OR UPDATE ON public.contest_account FOR EACH ROW EXECUTE FUNCTION public.tell_right('account_id');
-
-
---
--- Name: contest contest_right; Type: TRIGGER; Schema: public; Owner: -
---
-
 CREATE TRIGGER contest_right AFTER DELETE OR UPDATE OF object ON public.contest FOR EACH ROW EXECUTE FUNCTION public.tell_right('contest');
-
-
---
--- Name: case_batch of_worker; Type: TRIGGER; Schema: public; Owner: -
---
-
 CREATE TRIGGER of_worker BEFORE UPDATE ON public.case_batch FOR EACH ROW WHEN (starts_with((SESSION_USER)::text, 'antipode_worker_'::text)) EXECUTE FUNCTION public.of_worker_case_batch();
-
-
---
--- Name: job of_worker; Type: TRIGGER; Schema: public; Owner: -
---
-
 CREATE TRIGGER of_worker BEFORE UPDATE ON public.job FOR EACH ROW WHEN (starts_with((SESSION_USER)::text, 'antipode_worker_'::text)) EXECUTE FUNCTION public.of_worker_job();
-
-
---
--- Name: judgement of_worker; Type: TRIGGER; Schema: public; Owner: -
---
-
 CREATE TRIGGER of_worker BEFORE UPDATE ON public.judgement FOR EACH ROW WHEN (starts_with((SESSION_USER)::text, 'antipode_worker_'::text)) EXECUTE FUNCTION public.of_worker_judgement();
-
-
---
--- Name: puzzle_search of_worker; Type: TRIGGER; Schema: public; Owner: -
---
-
 CREATE TRIGGER of_worker BEFORE UPDATE ON public.puzzle_search FOR EACH ROW WHEN (starts_with((SESSION_USER)::text, 'antipode_worker_'::text)) EXECUTE FUNCTION public.of_worker_puzzle_search();
-
-
---
--- Name: run of_worker; Type: TRIGGER; Schema: public; Owner: -
---
-
 CREATE TRIGGER of_worker BEFORE INSERT OR UPDATE ON public.run FOR EACH ROW WHEN (starts_with((SESSION_USER)::text, 'antipode_worker_'::text)) EXECUTE FUNCTION public.of_worker_run();
-
-
---
--- Name: trial of_worker; Type: TRIGGER; Schema: public; Owner: -
---
-
 CREATE TRIGGER of_worker BEFORE UPDATE ON public.trial FOR EACH ROW WHEN (starts_with((SESSION_USER)::text, 'antipode_worker_'::text)) EXECUTE FUNCTION public.of_worker_trial();
-
-
---
--- Name: worker of_worker; Type: TRIGGER; Schema: public; Owner: -
---
-
 CREATE TRIGGER of_worker BEFORE INSERT OR UPDATE ON public.worker FOR EACH ROW WHEN (starts_with((SESSION_USER)::text, 'antipode_worker_'::text)) EXECUTE FUNCTION public.of_worker_worker();
-
-
---
--- Name: problem problem_right; Type: TRIGGER; Schema: public; Owner: -
---
-
 CREATE TRIGGER problem_right AFTER DELETE OR UPDATE OF owner_id, hidden ON public.problem FOR EACH ROW EXECUTE FUNCTION public.tell_right('');
-
-
---
--- Name: session session_right; Type: TRIGGER; Schema: public; Owner: -
---
-
 CREATE TRIGGER session_right AFTER DELETE OR UPDATE OF expires_at, scope ON public.session FOR EACH ROW EXECUTE FUNCTION public.tell_right('account_id');
-
-
---
--- Name: setting setting_right; Type: TRIGGER; Schema: public; Owner: -
---
-
 CREATE TRIGGER setting_right AFTER INSERT OR DELETE OR UPDATE ON public.setting FOR EACH ROW EXECUTE FUNCTION public.tell_right('');
-
-
---
--- Name: account account_made_in_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.account
     ADD CONSTRAINT account_made_in_fkey FOREIGN KEY (made_in) REFERENCES public.contest(id) ON DELETE SET NULL;
-
-
---
--- Name: alarm alarm_judgement_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.alarm
     ADD CONSTRAINT alarm_judgement_id_fkey FOREIGN KEY (judgement_id) REFERENCES public.judgement(id) ON DELETE CASCADE;
-
-
---
--- Name: alarm alarm_webhook_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.alarm
     ADD CONSTRAINT alarm_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES public.webhook(id) ON DELETE CASCADE;
-
-
---
--- Name: api_token api_token_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.api_token
     ADD CONSTRAINT api_token_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE CASCADE;
-
-
---
--- Name: audit audit_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE SET NULL;
-
-
---
--- Name: award award_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.award
     ADD CONSTRAINT award_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: balloon_delivery balloon_delivery_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.balloon_delivery
     ADD CONSTRAINT balloon_delivery_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE SET NULL;
-
-
---
--- Name: balloon_delivery balloon_delivery_contest_id_team_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.balloon_delivery
     ADD CONSTRAINT balloon_delivery_contest_id_team_id_fkey FOREIGN KEY (contest_id, team_id) REFERENCES public.team(contest_id, id) ON DELETE CASCADE;
-
-
---
--- Name: blob_piece blob_piece_digest_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.blob_piece
     ADD CONSTRAINT blob_piece_digest_fkey FOREIGN KEY (digest) REFERENCES public.blob(digest) ON DELETE CASCADE;
-
-
---
--- Name: case_batch case_batch_judgement_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.case_batch
     ADD CONSTRAINT case_batch_judgement_id_fkey FOREIGN KEY (judgement_id) REFERENCES public.judgement(id) ON DELETE CASCADE;
-
-
---
--- Name: case_file case_file_digest_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.case_file
     ADD CONSTRAINT case_file_digest_fkey FOREIGN KEY (digest) REFERENCES public.blob(digest);
-
-
---
--- Name: case_file case_file_judgement_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.case_file
     ADD CONSTRAINT case_file_judgement_id_fkey FOREIGN KEY (judgement_id) REFERENCES public.judgement(id) ON DELETE CASCADE;
-
-
---
--- Name: clarification clarification_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.clarification
     ADD CONSTRAINT clarification_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: clarification clarification_contest_id_from_team_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.clarification
     ADD CONSTRAINT clarification_contest_id_from_team_id_fkey FOREIGN KEY (contest_id, from_team_id) REFERENCES public.team(contest_id, id);
-
-
---
--- Name: contest_account contest_account_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest_account
     ADD CONSTRAINT contest_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE CASCADE;
-
-
---
--- Name: contest_account contest_account_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest_account
     ADD CONSTRAINT contest_account_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: contest_account contest_account_contest_id_team_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest_account
     ADD CONSTRAINT contest_account_contest_id_team_id_fkey FOREIGN KEY (contest_id, team_id) REFERENCES public.team(contest_id, id);
-
-
---
--- Name: contest_group contest_group_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest_group
     ADD CONSTRAINT contest_group_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: contest_import contest_import_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest_import
     ADD CONSTRAINT contest_import_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
-
-
---
--- Name: contest_import contest_import_blob_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest_import
     ADD CONSTRAINT contest_import_blob_fkey FOREIGN KEY (blob) REFERENCES public.blob(digest);
-
-
---
--- Name: contest_problem contest_problem_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest_problem
     ADD CONSTRAINT contest_problem_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: contest_problem contest_problem_problem_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.contest_problem
     ADD CONSTRAINT contest_problem_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES public.problem(id);
-
-
---
--- Name: draft draft_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.draft
     ADD CONSTRAINT draft_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE CASCADE;
-
-
---
--- Name: draft draft_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.draft
     ADD CONSTRAINT draft_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: draft draft_problem_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.draft
     ADD CONSTRAINT draft_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES public.problem(id) ON DELETE CASCADE;
-
-
---
--- Name: event event_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.event
     ADD CONSTRAINT event_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: invitation invitation_made_by_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.invitation
     ADD CONSTRAINT invitation_made_by_fkey FOREIGN KEY (made_by) REFERENCES public.account(id) ON DELETE CASCADE;
-
-
---
--- Name: invitation invitation_used_by_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.invitation
     ADD CONSTRAINT invitation_used_by_fkey FOREIGN KEY (used_by) REFERENCES public.account(id) ON DELETE SET NULL;
-
-
---
--- Name: job job_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
-
-
---
--- Name: job job_case_batch_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_case_batch_id_fkey FOREIGN KEY (case_batch_id) REFERENCES public.case_batch(id) ON DELETE CASCADE;
-
-
---
--- Name: job job_contest_import_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_contest_import_id_fkey FOREIGN KEY (contest_import_id) REFERENCES public.contest_import(id) ON DELETE CASCADE;
-
-
---
--- Name: job job_judgement_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_judgement_id_fkey FOREIGN KEY (judgement_id) REFERENCES public.judgement(id) ON DELETE CASCADE;
-
-
---
--- Name: job job_problem_version_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_problem_version_id_fkey FOREIGN KEY (problem_version_id) REFERENCES public.problem_version(id) ON DELETE CASCADE;
-
-
---
--- Name: job job_puzzle_search_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_puzzle_search_id_fkey FOREIGN KEY (puzzle_search_id) REFERENCES public.puzzle_search(id) ON DELETE CASCADE;
-
-
---
--- Name: job job_record_entry_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_record_entry_id_fkey FOREIGN KEY (record_entry_id) REFERENCES public.record_entry(id) ON DELETE CASCADE;
-
-
---
--- Name: job job_record_task_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_record_task_id_fkey FOREIGN KEY (record_task_id) REFERENCES public.record_task(id) ON DELETE CASCADE;
-
-
---
--- Name: job job_similarity_report_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_similarity_report_id_fkey FOREIGN KEY (similarity_report_id) REFERENCES public.similarity_report(id) ON DELETE CASCADE;
-
-
---
--- Name: job job_trial_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.job
     ADD CONSTRAINT job_trial_id_fkey FOREIGN KEY (trial_id) REFERENCES public.trial(id) ON DELETE CASCADE;
-
-
---
--- Name: judgement judgement_problem_version_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.judgement
     ADD CONSTRAINT judgement_problem_version_id_fkey FOREIGN KEY (problem_version_id) REFERENCES public.problem_version(id);
-
-
---
--- Name: judgement judgement_rejudging_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.judgement
     ADD CONSTRAINT judgement_rejudging_id_fkey FOREIGN KEY (rejudging_id) REFERENCES public.rejudging(id) ON DELETE CASCADE;
-
-
---
--- Name: judgement judgement_replaces_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.judgement
     ADD CONSTRAINT judgement_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES public.judgement(id) ON DELETE SET NULL;
-
-
---
--- Name: judgement judgement_submission_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.judgement
     ADD CONSTRAINT judgement_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.submission(id);
-
-
---
--- Name: organization organization_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.organization
     ADD CONSTRAINT organization_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: person person_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.person
     ADD CONSTRAINT person_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: print_job print_job_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.print_job
     ADD CONSTRAINT print_job_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE SET NULL;
-
-
---
--- Name: print_job print_job_contest_id_team_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.print_job
     ADD CONSTRAINT print_job_contest_id_team_id_fkey FOREIGN KEY (contest_id, team_id) REFERENCES public.team(contest_id, id) ON DELETE CASCADE;
-
-
---
--- Name: print_job print_job_delivered_by_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.print_job
     ADD CONSTRAINT print_job_delivered_by_fkey FOREIGN KEY (delivered_by) REFERENCES public.account(id) ON DELETE SET NULL;
-
-
---
--- Name: problem problem_owner_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.problem
     ADD CONSTRAINT problem_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.account(id) ON DELETE SET NULL;
-
-
---
--- Name: problem_version problem_version_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.problem_version
     ADD CONSTRAINT problem_version_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE SET NULL;
-
-
---
--- Name: problem problem_version_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.problem
     ADD CONSTRAINT problem_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.problem_version(id) ON DELETE SET NULL;
-
-
---
--- Name: problem_version problem_version_package_blob_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.problem_version
     ADD CONSTRAINT problem_version_package_blob_fkey FOREIGN KEY (package_blob) REFERENCES public.blob(digest);
-
-
---
--- Name: problem_version problem_version_problem_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.problem_version
     ADD CONSTRAINT problem_version_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES public.problem(id) ON DELETE CASCADE;
-
-
---
--- Name: puzzle_search puzzle_search_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.puzzle_search
     ADD CONSTRAINT puzzle_search_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE CASCADE;
-
-
---
--- Name: puzzle_search puzzle_search_problem_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.puzzle_search
     ADD CONSTRAINT puzzle_search_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES public.problem(id) ON DELETE CASCADE;
-
-
---
--- Name: record_entry record_entry_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.record_entry
     ADD CONSTRAINT record_entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
-
-
---
--- Name: record_entry record_entry_decided_by_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.record_entry
     ADD CONSTRAINT record_entry_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.account(id) ON DELETE SET NULL;
-
-
---
--- Name: record_entry record_entry_task_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.record_entry
     ADD CONSTRAINT record_entry_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.record_task(id) ON DELETE CASCADE;
-
-
---
--- Name: record_entry record_entry_version_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.record_entry
     ADD CONSTRAINT record_entry_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.problem_version(id) ON DELETE SET NULL;
-
-
---
--- Name: record_task record_task_problem_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.record_task
     ADD CONSTRAINT record_task_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES public.problem(id) ON DELETE CASCADE;
-
-
---
--- Name: record_task record_task_reference_entry_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.record_task
     ADD CONSTRAINT record_task_reference_entry_id_fkey FOREIGN KEY (reference_entry_id) REFERENCES public.record_entry(id) ON DELETE SET NULL;
-
-
---
--- Name: record_task record_task_version_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.record_task
     ADD CONSTRAINT record_task_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.problem_version(id) ON DELETE SET NULL;
-
-
---
--- Name: rejudging rejudging_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.rejudging
     ADD CONSTRAINT rejudging_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE SET NULL;
-
-
---
--- Name: rejudging rejudging_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.rejudging
     ADD CONSTRAINT rejudging_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: run run_judgement_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.run
     ADD CONSTRAINT run_judgement_id_fkey FOREIGN KEY (judgement_id) REFERENCES public.judgement(id);
-
-
---
--- Name: session session_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE CASCADE;
-
-
---
--- Name: session session_only_in_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.session
     ADD CONSTRAINT session_only_in_fkey FOREIGN KEY (only_in) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: shadow shadow_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.shadow
     ADD CONSTRAINT shadow_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: shadow_submission shadow_submission_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.shadow_submission
     ADD CONSTRAINT shadow_submission_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.shadow(contest_id) ON DELETE CASCADE;
-
-
---
--- Name: similar_pair similar_pair_left_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.similar_pair
     ADD CONSTRAINT similar_pair_left_id_fkey FOREIGN KEY (left_id) REFERENCES public.submission(id) ON DELETE CASCADE;
-
-
---
--- Name: similar_pair similar_pair_report_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.similar_pair
     ADD CONSTRAINT similar_pair_report_id_fkey FOREIGN KEY (report_id) REFERENCES public.similarity_report(id) ON DELETE CASCADE;
-
-
---
--- Name: similar_pair similar_pair_right_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.similar_pair
     ADD CONSTRAINT similar_pair_right_id_fkey FOREIGN KEY (right_id) REFERENCES public.submission(id) ON DELETE CASCADE;
-
-
---
--- Name: similarity_report similarity_report_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.similarity_report
     ADD CONSTRAINT similarity_report_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE SET NULL;
-
-
---
--- Name: similarity_report similarity_report_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.similarity_report
     ADD CONSTRAINT similarity_report_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: submission submission_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.submission
     ADD CONSTRAINT submission_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id);
-
-
---
--- Name: submission submission_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.submission
     ADD CONSTRAINT submission_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id);
-
-
---
--- Name: submission submission_contest_id_team_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.submission
     ADD CONSTRAINT submission_contest_id_team_id_fkey FOREIGN KEY (contest_id, team_id) REFERENCES public.team(contest_id, id);
-
-
---
--- Name: submission_file submission_file_submission_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.submission_file
     ADD CONSTRAINT submission_file_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.submission(id) ON DELETE CASCADE;
-
-
---
--- Name: submission submission_problem_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.submission
     ADD CONSTRAINT submission_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES public.problem(id);
-
-
---
--- Name: team team_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.team
     ADD CONSTRAINT team_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: team team_contest_id_organization_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.team
     ADD CONSTRAINT team_contest_id_organization_id_fkey FOREIGN KEY (contest_id, organization_id) REFERENCES public.organization(contest_id, id);
-
-
---
--- Name: team_group team_group_contest_id_group_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.team_group
     ADD CONSTRAINT team_group_contest_id_group_id_fkey FOREIGN KEY (contest_id, group_id) REFERENCES public.contest_group(contest_id, id);
-
-
---
--- Name: team_group team_group_contest_id_team_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.team_group
     ADD CONSTRAINT team_group_contest_id_team_id_fkey FOREIGN KEY (contest_id, team_id) REFERENCES public.team(contest_id, id) ON DELETE CASCADE;
-
-
---
--- Name: trial trial_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.trial
     ADD CONSTRAINT trial_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE CASCADE;
-
-
---
--- Name: trial trial_problem_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.trial
     ADD CONSTRAINT trial_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES public.problem(id) ON DELETE CASCADE;
-
-
---
--- Name: virtual_run virtual_run_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.virtual_run
     ADD CONSTRAINT virtual_run_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE CASCADE;
-
-
---
--- Name: virtual_run virtual_run_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.virtual_run
     ADD CONSTRAINT virtual_run_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: webhook webhook_account_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.webhook
     ADD CONSTRAINT webhook_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.account(id) ON DELETE CASCADE;
-
-
---
--- Name: webhook_place webhook_place_contest_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.webhook_place
     ADD CONSTRAINT webhook_place_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES public.contest(id) ON DELETE CASCADE;
-
-
---
--- Name: webhook_place webhook_place_webhook_id_fkey; Type: FK CONSTRAINT; Schema: public; Owner: -
---
-
 ALTER TABLE ONLY public.webhook_place
     ADD CONSTRAINT webhook_place_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES public.webhook(id) ON DELETE CASCADE;
-
-
---
--- Name: blob; Type: ROW SECURITY; Schema: public; Owner: -
---
-
 ALTER TABLE public.blob ENABLE ROW LEVEL SECURITY;
-
---
--- Name: blob_piece; Type: ROW SECURITY; Schema: public; Owner: -
---
-
 ALTER TABLE public.blob_piece ENABLE ROW LEVEL SECURITY;
-
---
--- Name: case_batch; Type: ROW SECURITY; Schema: public; Owner: -
---
-
 ALTER TABLE public.case_batch ENABLE ROW LEVEL SECURITY;
-
---
--- Name: job; Type: ROW SECURITY; Schema: public; Owner: -
---
-
 ALTER TABLE public.job ENABLE ROW LEVEL SECURITY;
-
---
--- Name: judgement; Type: ROW SECURITY; Schema: public; Owner: -
---
-
 ALTER TABLE public.judgement ENABLE ROW LEVEL SECURITY;
-
---
--- Name: blob of_others_delete; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_delete ON public.blob FOR DELETE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: blob_piece of_others_delete; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_delete ON public.blob_piece FOR DELETE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: case_batch of_others_delete; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_delete ON public.case_batch FOR DELETE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: job of_others_delete; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_delete ON public.job FOR DELETE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: judgement of_others_delete; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_delete ON public.judgement FOR DELETE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: puzzle_search of_others_delete; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_delete ON public.puzzle_search FOR DELETE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: setting of_others_delete; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_delete ON public.setting FOR DELETE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: submission of_others_delete; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_delete ON public.submission FOR DELETE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: submission_file of_others_delete; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_delete ON public.submission_file FOR DELETE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: trial of_others_delete; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_delete ON public.trial FOR DELETE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: worker of_others_delete; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_delete ON public.worker FOR DELETE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: blob of_others_insert; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_insert ON public.blob FOR INSERT WITH CHECK ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: blob_piece of_others_insert; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_insert ON public.blob_piece FOR INSERT WITH CHECK ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: case_batch of_others_insert; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_insert ON public.case_batch FOR INSERT WITH CHECK ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: job of_others_insert; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_insert ON public.job FOR INSERT WITH CHECK ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: judgement of_others_insert; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_insert ON public.judgement FOR INSERT WITH CHECK ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: puzzle_search of_others_insert; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_insert ON public.puzzle_search FOR INSERT WITH CHECK ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: setting of_others_insert; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_insert ON public.setting FOR INSERT WITH CHECK ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: submission of_others_insert; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_insert ON public.submission FOR INSERT WITH CHECK ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: submission_file of_others_insert; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_insert ON public.submission_file FOR INSERT WITH CHECK ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: trial of_others_insert; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_insert ON public.trial FOR INSERT WITH CHECK ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: blob of_others_update; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_update ON public.blob FOR UPDATE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: blob_piece of_others_update; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_update ON public.blob_piece FOR UPDATE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: setting of_others_update; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_update ON public.setting FOR UPDATE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: submission of_others_update; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_update ON public.submission FOR UPDATE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: submission_file of_others_update; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_others_update ON public.submission_file FOR UPDATE USING ((( SELECT public.own_worker() AS own_worker) IS NULL));
-
-
---
--- Name: run of_workers_delete; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_delete ON public.run FOR DELETE USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.judgement_id = run.judgement_id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text))))));
-
-
---
--- Name: run of_workers_insert; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_insert ON public.run FOR INSERT WITH CHECK (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.judgement_id = run.judgement_id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text))))));
-
-
---
--- Name: worker of_workers_insert; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_insert ON public.worker FOR INSERT WITH CHECK (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (name = ( SELECT public.own_worker() AS own_worker))));
-
-
---
--- Name: blob of_workers_select; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_select ON public.blob FOR SELECT USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.problem_version
   WHERE (problem_version.package_blob = blob.digest)))));
-
-
---
--- Name: blob_piece of_workers_select; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_select ON public.blob_piece FOR SELECT USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.problem_version
   WHERE (problem_version.package_blob = blob_piece.digest)))));
-
-
---
--- Name: case_batch of_workers_select; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_select ON public.case_batch FOR SELECT USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR ((EXISTS ( SELECT
    FROM public.job
   WHERE ((job.case_batch_id = case_batch.id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text)))) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.case_batch_id = case_batch.id) AND (job.offered_by = ( SELECT public.own_worker() AS own_worker))))))));
-
-
---
--- Name: job of_workers_select; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_select ON public.job FOR SELECT USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR true));
-
-
---
--- Name: judgement of_workers_select; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_select ON public.judgement FOR SELECT USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR ((EXISTS ( SELECT
    FROM public.job
   WHERE ((job.judgement_id = judgement.id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text)))) OR (EXISTS ( SELECT
    FROM (public.case_batch
      JOIN public.job ON ((job.case_batch_id = case_batch.id)))
   WHERE ((case_batch.judgement_id = judgement.id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text)))))));
-
-
---
--- Name: puzzle_search of_workers_select; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_select ON public.puzzle_search FOR SELECT USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.puzzle_search_id = puzzle_search.id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text))))));
-
-
---
--- Name: run of_workers_select; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_select ON public.run FOR SELECT USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.judgement_id = run.judgement_id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text))))));
-
-
---
--- Name: setting of_workers_select; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_select ON public.setting FOR SELECT USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (name = ANY (ARRAY['workers alike'::text, 'split submissions'::text, 'second measurements'::text, 'reference rate'::text]))));
-
-
---
--- Name: submission of_workers_select; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_select ON public.submission FOR SELECT USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.judgement
   WHERE (judgement.submission_id = submission.id)))));
-
-
---
--- Name: submission_file of_workers_select; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_select ON public.submission_file FOR SELECT USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.judgement
   WHERE (judgement.submission_id = submission_file.submission_id)))));
-
-
---
--- Name: trial of_workers_select; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_select ON public.trial FOR SELECT USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.trial_id = trial.id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text))))));
-
-
---
--- Name: worker of_workers_select; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_select ON public.worker FOR SELECT USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR true));
-
-
---
--- Name: case_batch of_workers_update; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_update ON public.case_batch FOR UPDATE USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.case_batch_id = case_batch.id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text)))))) WITH CHECK (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.case_batch_id = case_batch.id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text))))));
-
-
---
--- Name: job of_workers_update; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_update ON public.job FOR UPDATE USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (((kind = ANY (ARRAY['judge'::text, 'trial'::text, 'search'::text, 'cases'::text])) AND (state = 'queued'::text)) OR ((state = 'running'::text) AND ((worker = ( SELECT public.own_worker() AS own_worker)) OR (lease_until < clock_timestamp()) OR (lease_until > (clock_timestamp() + '00:01:00'::interval))))))) WITH CHECK (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (((state = 'queued'::text) AND (worker IS NULL)) OR ((state = ANY (ARRAY['running'::text, 'done'::text])) AND (worker = ( SELECT public.own_worker() AS own_worker))))));
-
-
---
--- Name: judgement of_workers_update; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_update ON public.judgement FOR UPDATE USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.judgement_id = judgement.id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text)))))) WITH CHECK (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.judgement_id = judgement.id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text))))));
-
-
---
--- Name: puzzle_search of_workers_update; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_update ON public.puzzle_search FOR UPDATE USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.puzzle_search_id = puzzle_search.id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text)))))) WITH CHECK (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.puzzle_search_id = puzzle_search.id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text))))));
-
-
---
--- Name: run of_workers_update; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_update ON public.run FOR UPDATE USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.judgement_id = run.judgement_id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text)))))) WITH CHECK (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.judgement_id = run.judgement_id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text))))));
-
-
---
--- Name: trial of_workers_update; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_update ON public.trial FOR UPDATE USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.trial_id = trial.id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text)))))) WITH CHECK (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (EXISTS ( SELECT
    FROM public.job
   WHERE ((job.trial_id = trial.id) AND (job.worker = ( SELECT public.own_worker() AS own_worker)) AND (job.state = 'running'::text))))));
-
-
---
--- Name: worker of_workers_update; Type: POLICY; Schema: public; Owner: -
---
-
 CREATE POLICY of_workers_update ON public.worker FOR UPDATE USING (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (name = ( SELECT public.own_worker() AS own_worker)))) WITH CHECK (((( SELECT public.own_worker() AS own_worker) IS NULL) OR (name = ( SELECT public.own_worker() AS own_worker))));
-
-
---
--- Name: puzzle_search; Type: ROW SECURITY; Schema: public; Owner: -
---
-
 ALTER TABLE public.puzzle_search ENABLE ROW LEVEL SECURITY;
-
---
--- Name: run; Type: ROW SECURITY; Schema: public; Owner: -
---
-
 ALTER TABLE public.run ENABLE ROW LEVEL SECURITY;
-
---
--- Name: setting; Type: ROW SECURITY; Schema: public; Owner: -
---
-
 ALTER TABLE public.setting ENABLE ROW LEVEL SECURITY;
-
---
--- Name: submission; Type: ROW SECURITY; Schema: public; Owner: -
---
-
 ALTER TABLE public.submission ENABLE ROW LEVEL SECURITY;
-
---
--- Name: submission_file; Type: ROW SECURITY; Schema: public; Owner: -
---
-
 ALTER TABLE public.submission_file ENABLE ROW LEVEL SECURITY;
-
---
--- Name: trial; Type: ROW SECURITY; Schema: public; Owner: -
---
-
 ALTER TABLE public.trial ENABLE ROW LEVEL SECURITY;
-
---
--- Name: worker; Type: ROW SECURITY; Schema: public; Owner: -
---
-
 ALTER TABLE public.worker ENABLE ROW LEVEL SECURITY;
-
---
--- PostgreSQL database dump complete
---
-
-

@@ -174,12 +174,13 @@ async function untilNone(db: Database, statement: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
-/** Without psql's own commands, so that any client can execute it. */
+/** Without psql's own commands, so that any client can execute it, and without a heading above each statement. */
 function dumpOf(url: string): string {
   const { folder } = clientFor('pg_dump', 0);
   const words = ['--inserts', '--rows-per-insert=20', '--no-owner', '--no-privileges', `--dbname=${url}`];
   const text = execFileSync(join(folder, 'pg_dump'), words, { encoding: 'utf8', maxBuffer: 2 ** 28 });
-  return text.replace(/^\\.*\n/gm, '').replace(/^-- Dumped .*\n/gm, '');
+  const plain = text.replace(/^\\.*\n/gm, '').replace(/^-- Dumped .*\n/gm, '');
+  return plain.replace(/\n*^--\n-- .*\n--\n+/gm, '\n').trimStart();
 }
 
 const folder = makeTemporaryFolder();
