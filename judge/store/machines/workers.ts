@@ -37,8 +37,6 @@ export interface StoredWorker extends Told {
   readonly granted: boolean;
   readonly startedAt: Date;
   readonly seenAt: Date;
-  /** When its name was first added. */
-  readonly enteredAt: Date;
   /** True if it was seen in the last 30 seconds, by the clock of the database. */
   readonly alive: boolean;
   /** True if it is alive, enabled and not refused, and its report can be read. */
@@ -57,7 +55,6 @@ export async function listWorkers(db: Database): Promise<readonly StoredWorker[]
       'granted',
       'started_at as startedAt',
       'seen_at as seenAt',
-      'entered_at as enteredAt',
       'attack_card as attackCard',
       sql<boolean>`seen_at > now() - interval '30 seconds'`.as('alive'),
     ])

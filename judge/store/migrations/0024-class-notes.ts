@@ -1,11 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
 /** What teachers say of the work of a student by hand. */
-export async function addClassNotes(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements: readonly string[] = [
+export const addClassNotes: readonly string[] = [
   // A comment is at a line of a program, a mark has points, a file has content; each is about an exercise of a student.
   `create table class_note (
     id bigint generated always as identity primary key,

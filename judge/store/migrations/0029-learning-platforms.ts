@@ -1,12 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-
 /** Learning platforms (LTI 1.3): who they are, which of their courses is which class, who is who there, and the marks
  *  that they get. */
-export async function addLearningPlatforms(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements: readonly string[] = [
+export const addLearningPlatforms: readonly string[] = [
   // By which the judge signs. A retired key is still listed for a while.
   `create table lti_key (
     kid text primary key,

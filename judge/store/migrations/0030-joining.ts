@@ -1,11 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
 /** People may join contests by themselves, alone or in teams that they make. */
-export async function addJoining(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements: readonly string[] = [
+export const addJoining: readonly string[] = [
   `alter table account add column groups text[] not null default '{}'`,
   // How a contest is joined; without a row, by nobody.
   `create table joining (

@@ -1,11 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
 /** Reports on the programs of a contest are of several kinds: which are alike, and which fail on fresh inputs. */
-export async function addReportKinds(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const addReportKinds: readonly string[] = [
   'alter table similarity_report rename to contest_report',
   `alter table contest_report
     add column kind text not null default 'similarity' check (kind in ('similarity', 'fresh')),

@@ -1,11 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-
 /** A problem of a contest may have a second package, whose inputs decide after the end. */
-export async function addFinalSeeds(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const addFinalSeeds: readonly string[] = [
   `create table final_package (
     contest_id text not null,
     problem_id bigint not null,

@@ -1,13 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-
-const known = '"kind":{"one":["solved"]}';
-const more = `${known},"rounds":{"number":[0,9007199254740992]}`;
+import type { Kysely } from 'kysely';
+import { widenShape } from './0034-instructions.ts';
 
 /** Of a search for a short sequence, workers may also store how many attempts it has made. */
-export async function addSearchRounds(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ source: string }>`
-    select pg_get_functiondef(oid) as source from pg_proc
-    where pronamespace = current_schema()::regnamespace and position(${known} in prosrc) > 0`.execute(db);
-  if (rows.length === 0) throw new Error('no function stores searches as expected');
-  for (const { source } of rows) await sql.raw(source.replaceAll(known, more)).execute(db);
-}
+export const addSearchRounds = (db: Kysely<unknown>): Promise<void> =>
+  widenShape(db, '"kind":{"one":["solved"]}', '"rounds":{"number":[0,9007199254740992]}');

@@ -1,12 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-
 /** Rights also end when a contest becomes an exam, or its rule changes; when an exam begins; and, in an exam that is
  *  seen in one session, when somebody logs in elsewhere. */
-export async function tellExamRights(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
-
-const statements = [
+export const tellExamRights: readonly string[] = [
   `create or replace function tell_right() returns trigger language plpgsql as $$
     declare facts jsonb := to_jsonb(case when tg_op = 'INSERT' then new else old end);
     begin

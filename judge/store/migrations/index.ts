@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import { type Migration, sql } from 'kysely';
 import { start } from './0001-start.ts';
 import { addClass } from './0019-class.ts';
 import { addRecordMethods } from './0020-record-methods.ts';
@@ -28,28 +28,37 @@ import { keepShownOnce } from './0042-shown-once.ts';
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-start': { up: start },
-  '0019-class': { up: addClass },
-  '0020-record-methods': { up: addRecordMethods },
-  '0021-trial-references': { up: addTrialReferences },
-  '0022-solutions-shown': { up: addSolutionsShown },
-  '0023-tokens-of-contests': { up: limitTokens },
-  '0024-class-notes': { up: addClassNotes },
+  '0019-class': inOrder(addClass),
+  '0020-record-methods': inOrder(addRecordMethods),
+  '0021-trial-references': inOrder(addTrialReferences),
+  '0022-solutions-shown': inOrder(addSolutionsShown),
+  '0023-tokens-of-contests': inOrder(limitTokens),
+  '0024-class-notes': inOrder(addClassNotes),
   '0025-case-images': { up: addCaseImages },
-  '0026-identities': { up: addIdentities },
-  '0027-outside-sessions': { up: addOutsideSessions },
-  '0028-second-factors': { up: addSecondFactors },
-  '0029-learning-platforms': { up: addLearningPlatforms },
-  '0030-joining': { up: addJoining },
-  '0031-exams': { up: addExams },
-  '0032-languages': { up: addAccountLanguage },
-  '0033-contest-reports': { up: addReportKinds },
+  '0026-identities': inOrder(addIdentities),
+  '0027-outside-sessions': inOrder(addOutsideSessions),
+  '0028-second-factors': inOrder(addSecondFactors),
+  '0029-learning-platforms': inOrder(addLearningPlatforms),
+  '0030-joining': inOrder(addJoining),
+  '0031-exams': inOrder(addExams),
+  '0032-languages': inOrder(addAccountLanguage),
+  '0033-contest-reports': inOrder(addReportKinds),
   '0034-instructions': { up: addInstructions },
-  '0035-platform-codes': { up: addPlatformCodes },
-  '0036-final-seeds': { up: addFinalSeeds },
+  '0035-platform-codes': inOrder(addPlatformCodes),
+  '0036-final-seeds': inOrder(addFinalSeeds),
   '0037-search-rounds': { up: addSearchRounds },
-  '0038-final-rejudging': { up: addFinalRejudging },
-  '0039-exam-rights': { up: tellExamRights },
+  '0038-final-rejudging': inOrder(addFinalRejudging),
+  '0039-exam-rights': inOrder(tellExamRights),
   '0040-offers-by-name': { up: nameOffers },
   '0041-told-bytes': { up: boundTellings },
-  '0042-shown-once': { up: keepShownOnce },
+  '0042-shown-once': inOrder(keepShownOnce),
 };
+
+/** A migration that is these statements. */
+function inOrder(statements: readonly string[]): Migration {
+  return {
+    async up(db) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  };
+}

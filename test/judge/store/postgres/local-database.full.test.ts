@@ -6,7 +6,8 @@ import { makeTemporaryFolder } from '#host';
 import { localDatabaseUrl, startLocalDatabase } from '#store/postgres';
 import { isAlive } from '../../../is-alive.ts';
 import { slow } from '../../../sample.ts';
-import { parentFolder, rowsOf, sleeper, socketFolderOf, start, startInChild, until } from './support.ts';
+import { until } from '../../../until.ts';
+import { parentFolder, rowsOf, sleeper, socketFolderOf, start, startInChild } from './support.ts';
 
 const one = [{ one: 1 }];
 

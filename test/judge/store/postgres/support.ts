@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { makeTemporaryFolder, projectRoot } from '#host';
@@ -112,9 +111,4 @@ export async function rowsOf(url: string, statement: string): Promise<readonly u
   } finally {
     await client.end();
   }
-}
-
-/** Waits until something is so. */
-export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await sleep(5);
 }
