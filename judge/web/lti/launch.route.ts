@@ -43,9 +43,9 @@ import { ChoicePage, type ChoiceRow, ConnectPage, LaunchFaultPage, NewWindowPage
 const open = { may: everybody, alwaysOpen: true, fromElsewhere: true } as const;
 
 /** The page that says why, and what to do. */
-function faultPage(visit: Visit<unknown>, fault: string, status = 403): Response {
+function faultPage(visit: Visit<unknown>, fault: string): Response {
   visit.log.warn({ address: visit.address }, `launch refused: ${fault}`);
-  return sendPage(h(LaunchFaultPage, { frame: frameOf(visit), fault }), status);
+  return sendPage(h(LaunchFaultPage, { frame: frameOf(visit), fault }), 403);
 }
 
 async function orFault(visit: Visit<unknown>, act: () => Promise<Response>): Promise<Response> {

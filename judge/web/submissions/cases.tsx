@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import type { CaseView, JudgementView } from '#protocol';
+import { type CaseImageName, type CaseView, caseImagePath, type JudgementView } from '#protocol';
 import { millions } from '#text';
-import { rich, t } from '#translations';
+import { rich, t, wordings } from '#translations';
 import { type Column, RowTable } from '../parts/common.tsx';
 import { explained } from '../parts/judge-words.ts';
 import { howMany, line, secondsText, shownScore, shownSize, textBlock, verdictTitle } from '../parts/text.ts';
@@ -142,5 +142,38 @@ export function GroupTable(props: {
         ...(groups.some(({ maxScore }) => maxScore !== undefined) ? [most] : []),
       ]}
     />
+  );
+}
+
+const imageWords: Readonly<Record<CaseImageName, string>> = wordings({
+  judgeimage: 'for the jury',
+  teamimage: 'for the team',
+});
+
+/** Pictures that programs of the package have drawn of outputs. They come from outside: they are shown as images,
+ *  in which nothing runs. */
+export function CasePictures({
+  view: { id, contestId, images = [], judgement },
+}: {
+  readonly view: SubmissionPageView;
+}): JSX.Element | null {
+  if (images.length === 0) return null;
+  const isJury = judgement.audience === 'jury';
+  return (
+    <section class="case-images" aria-labelledby="case-images">
+      <h2 id="case-images">{t('Pictures')}</h2>
+      {images.map(({ caseName, image }) => {
+        const title = `${line(caseName)}${isJury ? `, ${t(imageWords[image])}` : ''}`;
+        const path = caseImagePath(id, { image, caseName }, contestId);
+        return (
+          <figure key={path}>
+            <a href={path}>
+              <img src={path} alt={t('Drawing of the output of {title}', { title })} loading="lazy" />
+            </a>
+            <figcaption>{title}</figcaption>
+          </figure>
+        );
+      })}
+    </section>
   );
 }

@@ -16,8 +16,7 @@ import { ButtonLink, CopyButton, Facts, Moment, TextBox } from '../parts/common.
 import { explained } from '../parts/judge-words.ts';
 import { line, secondsText, shownScore, shownSize, textBlock } from '../parts/text.ts';
 import { PendingMark, VerdictMark } from '../parts/verdict.tsx';
-import { CasePictures } from './case-images.tsx';
-import { CaseStrip, CaseTable, GroupTable } from './cases.tsx';
+import { CasePictures, CaseStrip, CaseTable, GroupTable } from './cases.tsx';
 import { Comments } from './comments.tsx';
 import { ComparedCases } from './compare.tsx';
 import { Decisions } from './decisions.tsx';

@@ -1,6 +1,5 @@
-import type { CaseFileName, JudgementView } from '#protocol';
+import type { CaseFileName, CaseImageName, JudgementView } from '#protocol';
 import type { Verdict } from '#verdict';
-import type { CaseImageView } from './case-images.tsx';
 import type { CommentsView } from './comments.tsx';
 import type { DecisionsView } from './decisions.tsx';
 
@@ -15,6 +14,12 @@ export type JudgingState =
   | { readonly kind: 'compiling' }
   | { readonly kind: 'running'; readonly done: number; readonly of: number | undefined }
   | { readonly kind: 'judged' };
+
+/** A picture of a case that its reader may see. */
+export interface CaseImageView {
+  readonly caseName: string;
+  readonly image: CaseImageName;
+}
 
 /** What the page of a submission shows. */
 export interface SubmissionPageView {
