@@ -209,9 +209,9 @@ interface RegularFile {
 }
 
 /** Opens a file that anybody may have made, lets `use` read it, and closes it. Follows no link, never waits, and
- *  refuses anything but a regular file. `flags`: additional flags of `open(2)`.
+ *  refuses anything but a regular file.
  *  @throws Error that names the path */
-export const withRegularFile = <T>(path: string | Buffer, use: (file: RegularFile) => T, flags = 0): T =>
+export const withRegularFile = <T>(path: string | Buffer, use: (file: RegularFile) => T): T =>
   withFile(
     path,
     (fd) => {
@@ -219,7 +219,7 @@ export const withRegularFile = <T>(path: string | Buffer, use: (file: RegularFil
       if (!status.isFile()) throw new Error(`${path} is not a regular file`);
       return use({ fd, bytes: status.size });
     },
-    constants.O_NOFOLLOW | constants.O_NONBLOCK | flags,
+    constants.O_NOFOLLOW | constants.O_NONBLOCK,
   );
 
 /** Opens a file, lets `use` read it, and closes it. `flags`: besides O_RDONLY, of `open(2)`. */

@@ -79,8 +79,8 @@ function compare(
   const where = pattern === undefined ? '' : ` in ${pattern}`;
   const faults: ExpectationFault[] = [];
   const open: string[] = [];
-  const miss = (expected: string, found: string, one?: { case?: string }): void => {
-    if (isWhole) faults.push({ source, ...one, expected, found });
+  const miss = (expected: string, found: string): void => {
+    if (isWhole) faults.push({ source, expected, found });
     else open.push(`${expected} (${source})`);
   };
 

@@ -45,10 +45,11 @@ export function doctorReport(
 
 /** The command that installs a language on Debian and Ubuntu; must run as root.
  *  @throws UserError for a language that languages.yaml does not know. */
-export function installCommand(
-  name: string,
-  table: LanguageTable = languageTable(),
-): { readonly packages: readonly string[]; readonly argv: readonly string[] } {
+export function installCommand(name: string): {
+  readonly packages: readonly string[];
+  readonly argv: readonly string[];
+} {
+  const table = languageTable();
   const language = languageNamed(table, name);
   if (language === undefined) {
     const ids = table.languages.map(({ id }) => id);

@@ -88,11 +88,10 @@ function debian(...sets) {
  *  as long as our pipe to the holder is open, so a killed set-up leaves no lock behind.
  *  @template T
  *  @param {() => Promise<T>} action
- *  @param {string} [lockFile]
  *  @returns {Promise<T>} */
-async function withLock(action, lockFile = join(buildFolder, '.set-up.lock')) {
-  mkdirSync(join(lockFile, '..'), { recursive: true });
-  const holder = spawn('flock', [lockFile, 'sh', '-c', 'echo held; exec cat'], {
+async function withLock(action) {
+  mkdirSync(buildFolder, { recursive: true });
+  const holder = spawn('flock', [join(buildFolder, '.set-up.lock'), 'sh', '-c', 'echo held; exec cat'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true, // Ctrl-C must not release the lock before our tools have ended
   });

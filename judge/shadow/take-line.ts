@@ -17,7 +17,7 @@ import {
   type StoredFile,
   voidShadowJudgement,
 } from '#store';
-import { defined } from '#values';
+import { defined, jsonIn } from '#values';
 import { type FollowPlace, NoFile, type Primary } from './primary.ts';
 import { isMirrored, takeIfMissing, takeObject, takeRemoval } from './take-object.ts';
 import { isToldType, type ToldSubmission, type ToldType, toldLine, toldObjects } from './told-objects.ts';
@@ -34,7 +34,7 @@ export interface TakenLine {
 /** Takes a line of the feed. Lines that cannot be understood are reported and left out.
  *  @throws errors that may pass: the line has to be read again */
 export async function takeLine(line: string, place: FollowPlace, primary: Primary): Promise<TakenLine> {
-  const read = toldLine.safeParse(parsed(line));
+  const read = toldLine.safeParse(jsonIn(line));
   if (!read.success) {
     place.say(`ignored a line that is not a notification: ${line.slice(0, 80)}`);
     return { token: undefined, isNews: false, isOver: false };
@@ -45,14 +45,6 @@ export async function takeLine(line: string, place: FollowPlace, primary: Primar
   for (const object of Array.isArray(data) ? data : [data])
     isOver = (await takeOne(type, id ?? undefined, object, place, primary)) || isOver;
   return { token: token ?? undefined, isNews: true, isOver };
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 /** @returns true if the feed has ended */

@@ -19,6 +19,15 @@ export function pick<T extends object, K extends keyof T>(from: T, keys: readonl
   return picked as Pick<T, K>;
 }
 
+/** What a text in JSON says; undefined for any other text. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Groups items by key; items keep their order. */
 export function groupedBy<T, K = string>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

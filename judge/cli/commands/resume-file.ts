@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type * as z from 'zod';
 import { shownPath, UserError } from '#host';
 import { sanitiseLine } from '#report';
+import { jsonIn } from '#values';
 import { requireOutputFile } from '../options/output-files.ts';
 import { readGivenText } from '../options/read-text.ts';
 import type { Io } from '../terminal/io.ts';
@@ -27,19 +28,10 @@ export async function readResumeFile<Kept>(
     new UserError(`--resume ${shownPath(path)}: ${sanitiseLine(reason)}`, {
       hint: `To begin ${words.anew}, name a file that does not exist.`,
     });
-  const read = schema.safeParse(jsonOf(await readGivenText(path, '--resume', io)));
+  const read = schema.safeParse(jsonIn(await readGivenText(path, '--resume', io)));
   if (read.success) return { kept: read.data, refuse };
   const [issue] = read.error.issues;
   throw refuse(
     `expected ${words.content} that judge solve has kept: ${issue?.path.join('.')}: ${issue?.message}`,
   );
-}
-
-/** Undefined, which every schema refuses, for a text that is no JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

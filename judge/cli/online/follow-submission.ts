@@ -8,6 +8,9 @@ import { askJudge, type JudgeClient, messagesOf, Refused, readBounded, Unreachab
 const pauseMs = 1_000;
 const mostBytes = 16 * mebibyte;
 
+/** Pauses in a row in which the judge may be silent. */
+const patience = 300;
+
 /** How far a submission is, in words, and in tenths where that is known. */
 export interface Step {
   readonly text: string;
@@ -17,12 +20,11 @@ export interface Step {
 /** Waits until a submission is judged: reads its stream, and if that ends or is refused, polls. A judge that is away is
  *  waited for, since the submission is stored there.
  *  @param say - called with each step: `queued, place 3`
- *  @throws UserError if the judge is away for as many pauses as `patience` says */
+ *  @throws UserError if the judge is away for `patience` pauses */
 export async function awaitVerdict(
   client: JudgeClient,
   id: string,
   say: (step: Step) => void,
-  patience = 300,
 ): Promise<SubmissionView> {
   const path = `/api/v1/submissions/${encodeURIComponent(id)}`;
   const seen = new SeenCases();

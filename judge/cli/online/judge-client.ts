@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
 import { mebibyte, printable, UserError } from '#host';
 import { sizeText } from '#text';
+import { jsonIn } from '#values';
 
 /** A judge on the network, with the credentials of a caller. */
 export interface JudgeClient {
@@ -81,21 +82,13 @@ export async function askForJson<Schema extends z.ZodType>(
   init: RequestInit = {},
 ): Promise<z.infer<Schema>> {
   const bytes = await readBounded(await askJudge(client, path, init), client.url, mostJsonBytes);
-  const found = schema.safeParse(jsonOf(bytes));
+  const found = schema.safeParse(jsonIn(bytes.toString()));
   if (found.success) return found.data;
   const [issue] = found.error.issues;
   const place = [path, ...(issue?.path ?? []).map(String)].join(' ');
   throw new UserError(
     `${client.url}: expected the answer of a judge, found something else (${printable(`${place}: ${issue?.message}`)})`,
   );
-}
-
-function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString()) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** What a response holds. A server may be hostile: it is not read further than this.

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import { type FileIssue, shownPath } from '#host';
 import { mebibyte } from '#text';
+import { jsonIn } from '#values';
 import { type ListedFile, type ListedItem, listedItem } from './fields.ts';
 
 const mostMebibytes = 256;
@@ -42,7 +43,7 @@ export function readEvents(path: string): ListedFile {
   const items: ListedItem[] = [];
   for (const [index, line] of (text ?? '').split('\n').entries()) {
     if (line.trim() === '') continue;
-    const value = parsed(line);
+    const value = jsonIn(line);
     if (isObject(value))
       items.push(listedItem(value, (key, issue) => ({ file, line: index + 1, key, ...issue })));
     else refuse(index + 1, 'an event as a JSON object', JSON.stringify(line.slice(0, 40)));
@@ -53,14 +54,6 @@ export function readEvents(path: string): ListedFile {
 /** True for what JSON calls an object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-}
 
 interface Place {
   readonly file: string;

@@ -12,8 +12,6 @@ import {
 export interface ContestClock {
   /** Undefined: not known yet, or the countdown is paused. */
   readonly startMs: number | undefined;
-  /** What the countdown shows while it is paused. */
-  readonly countdownPauseMs: number | undefined;
   /** Contest time of the end. */
   readonly durationMs: number;
   /** How long before the end the scoreboard is frozen; 0: never. */
@@ -48,7 +46,6 @@ export function clockOf(contest: ContestObject): ContestClock {
   }));
   return {
     startMs: time(contest.start_time),
-    countdownPauseMs: span(contest.countdown_pause_time),
     durationMs: span(contest.duration) ?? 0,
     // Nothing of a class is frozen.
     freezeMs: contest.rules === 'class' ? 0 : (span(contest.scoreboard_freeze_duration) ?? 0),
@@ -108,7 +105,7 @@ export function teamClock(clock: ContestClock, team: TeamObject | undefined): Co
       ? [{ ...one, fromMs: Math.max(one.fromMs, startMs ?? 0) }]
       : [],
   );
-  const own = { ...whole, startMs, countdownPauseMs: undefined, removed };
+  const own = { ...whole, startMs, removed };
   const endMs = wallTime(clock, clock.durationMs);
   const leftMs = endMs === undefined ? undefined : contestTimeAt(own, endMs);
   const durationMs = Math.max(0, Math.min(mostMs, leftMs ?? mostMs));

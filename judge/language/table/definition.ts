@@ -205,8 +205,8 @@ export const toolsOf = ({ compile, run }: LanguageDefinition): readonly string[]
   toolsIn([...compile.argv, ...run]);
 
 /** True when `id`, or the language that it is a variant of, is among `languages` (cpp23 where cpp is allowed). */
-export function isAmong(id: string, languages: readonly string[], table = languageTable()): boolean {
-  const original = table.languages.find((language) => language.id === id)?.variantOf;
+export function isAmong(id: string, languages: readonly string[]): boolean {
+  const original = languageTable().languages.find((language) => language.id === id)?.variantOf;
   return languages.includes(id) || (original !== undefined && languages.includes(original));
 }
 

@@ -39,15 +39,14 @@ export const hasGeneratorsYaml = (folder: string): boolean => existsSync(generat
 const generatorsYaml = (folder: string): string => join(folder, 'generators', 'generators.yaml');
 
 /** Reads generators.yaml of a problem. `plan` is undefined if the issues contain errors. */
-export function readGeneratorPlan(
-  problem: PlannedProblem,
-  options: { readonly strict?: boolean } = {},
-): { readonly plan: GeneratorPlan | undefined; readonly issues: readonly FileIssue[] } {
+export function readGeneratorPlan(problem: PlannedProblem): {
+  readonly plan: GeneratorPlan | undefined;
+  readonly issues: readonly FileIssue[];
+} {
   const path = generatorsYaml(problem.folder);
-  const strict = options.strict === true;
-  const file = readYaml(path, z.record(z.string(), z.unknown()), { strict });
+  const file = readYaml(path, z.record(z.string(), z.unknown()));
   if (file.value === undefined) return { plan: undefined, issues: file.issues };
-  const files = createPackageFiles([problem.linksInto ?? problem.folder], strict);
+  const files = createPackageFiles([problem.linksInto ?? problem.folder], false);
   const programs = new GeneratorPrograms(problem.folder, files);
   const plan = new PlanReader(problem, new PlanIssues(file, files), programs).read(file.value);
   const issues = [...file.issues, ...files.issues];

@@ -18,7 +18,6 @@ export function alarmCall(
   { url, token, linkBase }: Pick<HeldWebhook, 'url' | 'token' | 'linkBase'>,
   alarm: Alarm,
   place: PublicPlace,
-  nowMs = Date.now(),
 ): WebhookCall {
   const body = JSON.stringify({
     version,
@@ -29,7 +28,7 @@ export function alarmCall(
     ...place,
     link: `${linkBase}${paths.alarms}#alarm-${alarm.id}`,
   });
-  const [id, timestamp] = [`alarm-${alarm.id}`, String(Math.floor(nowMs / 1_000))];
+  const [id, timestamp] = [`alarm-${alarm.id}`, String(Math.floor(Date.now() / 1_000))];
   const key = Buffer.from(token.replace(/^whsec_/, ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   const headers = {

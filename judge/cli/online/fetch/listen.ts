@@ -10,6 +10,7 @@ import { isSafeName } from '#language/guess';
 import { archive } from '#protocol';
 import { sanitiseLine } from '#report';
 import { countOf } from '#text';
+import { jsonIn } from '#values';
 import { exitStatus } from '../../command.ts';
 import type { Io } from '../../terminal/io.ts';
 import { linkName, linkText, samplesFolder } from '../linked-folder.ts';
@@ -97,7 +98,7 @@ async function take(request: IncomingMessage, port: number, order: Order, io: Io
     if (bytes > mostBytes) throw new UserError(`port ${port}: expected at most 16 MiB, found more`);
     pieces.push(piece as Buffer);
   }
-  const found = task.safeParse(jsonIn(Buffer.concat(pieces)));
+  const found = task.safeParse(jsonIn(Buffer.concat(pieces).toString()));
   if (!found.success) {
     const [issue] = found.error.issues;
     throw new UserError(
@@ -106,14 +107,6 @@ async function take(request: IncomingMessage, port: number, order: Order, io: Io
   }
   if (isKnown(found.data.url, io)) await order.fetchAt(found.data.url);
   else await makeFolder(found.data, order, io);
-}
-
-function jsonIn(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString()) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** True for the page of a problem of a judge where the user has logged in: it has more than the extension sends. */
