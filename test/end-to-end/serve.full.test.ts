@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listProblems } from '#problem-reader';
 import { isAlive } from '../is-alive.ts';
 import { testDatabase } from '../judge/store/database.ts';
 import { slow } from '../sample.ts';
+import { until } from '../until.ts';
 import { descendants, makeWorkspace, type Spawned, spawnJudge, spawnShell } from './support.ts';
 
 const workspace = makeWorkspace();
@@ -27,10 +27,6 @@ function serve(options: readonly string[] = [], env: Readonly<Record<string, str
   const run = spawnJudge(['serve', '--data', data, '--port', '0', ...options], env);
   started.push(run);
   return run;
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(20);
 }
 
 /** The address, once it listens. */

@@ -15,6 +15,7 @@ import {
   listPrintJobs,
   openDatabase,
 } from '#store';
+import { until } from '../../until.ts';
 import { join, storeContest } from '../server/contests/stored-contest.ts';
 import { storeProblem } from '../server/stored.ts';
 import { testDatabase } from '../store/database.ts';
@@ -43,11 +44,6 @@ async function add(sheets: string, fileName = 'a.c'): Promise<void> {
 }
 
 const jobs = async () => [...(await listPrintJobs(db, 'finals'))].reverse();
-
-/** Waits for something that happens by itself. */
-async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 
 /** Runs printers with a command until no job waits or is being printed. */
 async function printAll(command: PrintCommand, { limitMs = 60_000, printers = 1 } = {}): Promise<void> {

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { projectRoot, shownPath } from '#host';
 import { PackageError, readProblem } from '#problem-reader';
 import { writeFiles } from '../../write-files.ts';
+import { temporaryFolder } from '../host/temporary-folder.ts';
+
+export { temporaryFolder };
 
 /** A valid problem package. */
 export const soundPackage: Readonly<Record<string, string>> = {
@@ -22,13 +22,6 @@ export const soundPackage: Readonly<Record<string, string>> = {
   'data/secret/1.in': '4\n',
   'data/secret/1.ans': '8\n',
 };
-
-/** A temporary folder that is removed after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'antipode-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** The folder `twice` with the valid package and these changes. */
 export function buildPackage(

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot, UserError } from '#host';
@@ -10,6 +9,7 @@ import { childProgram } from '../../child-program.ts';
 import { isAlive } from '../../is-alive.ts';
 import { slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
+import { until } from '../../until.ts';
 
 const script = join(projectRoot, 'test', 'judge', 'supervisor', 'fixtures', 'small.mjs');
 
@@ -31,10 +31,6 @@ function makeSupervisor() {
   onTestFinished(() => supervisor.stop());
   const saysTimes = (line: string) => lines.filter((one) => one === line).length;
   return { supervisor, lines, entries, saysTimes };
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await sleep(5);
 }
 
 it('a process is there when it says so, and knows its port', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CaseResult } from '#protocol';
 import { type Database, openDatabase, secondMeasurements, storeSetting } from '#store';
 import { slow } from '../../sample.ts';
+import { until } from '../../until.ts';
 import { testDatabase } from '../store/database.ts';
 import { contestant, juryFile, submit, verdictsOf } from './archive.ts';
 import { startWorker, type WorkerProcess } from './worker-process.ts';
@@ -61,10 +62,6 @@ const outcome = ({ verdict, decidedBy, runs }: Judged) => ({
   decidedBy,
   runs: runs.map(({ name, number, verdict: one }) => [name, number, one]),
 });
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 
 async function isJudged(submission: number): Promise<boolean> {
   const { rows } = await sql`

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancel, type Database, openDatabase } from '#store';
 import { openWorker } from '#worker';
 import { slow } from '../../sample.ts';
+import { until } from '../../until.ts';
 import { testDatabase } from '../store/database.ts';
 import { contestant, judgementOf, juryFile, type NewProgram, submit, verdictsOf } from './archive.ts';
 import { startWorker } from './worker-process.ts';
@@ -56,11 +57,6 @@ async function jobOf(submission: number): Promise<Job> {
     where submission_id = ${submission}`.execute(db);
   if (rows[0] === undefined) throw new Error('no job');
   return rows[0];
-}
-
-/** Waits until something holds. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** Waits until the program runs. */

@@ -2,17 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ClockSolver, countPositions, countValues, fewestTurns } from '#reference/search';
 import { createRandom } from '#testdata';
 import { slow } from '../../sample.ts';
+import { ended } from '../ended.ts';
 import { clockFacts, dialsOf } from '../puzzles/rubiks-clock/facts.ts';
 import { countInThreads } from './census.ts';
 import { optClockDistance, phase1Kinds, phase2Distances, phase2Kinds } from './optclock.ts';
-
-/** Runs a census to its end. */
-const finish = <T>(steps: Generator<number, T>): T => {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-};
 
 describe('a second solver, with OptClock’s method,', () => {
   let phase2: Uint8Array;
@@ -51,7 +44,7 @@ describe('a second solver, with OptClock’s method,', () => {
 
 // rubiks-clock.test.ts counts to distance 2.
 test.runIf(slow)('positions at distance 0 to 4 are as many as published (SLOW=1)', () => {
-  expect(finish(countPositions(4))).toEqual(clockFacts.positions_by_distance.slice(0, 5));
+  expect(ended(countPositions(4))).toEqual(clockFacts.positions_by_distance.slice(0, 5));
 });
 
 describe.runIf(slow)('whole counts (only with SLOW=1: minutes)', () => {

@@ -17,6 +17,7 @@ import {
   fewestTurns,
 } from '#reference/search';
 import { everyNth, repeats, slow } from '../../sample.ts';
+import { ended } from '../ended.ts';
 import { clockFacts, dialsOf } from '../puzzles/rubiks-clock/facts.ts';
 import { play } from '../puzzles/rubiks-clock/gears.ts';
 import { countInThreads } from './census.ts';
@@ -25,14 +26,6 @@ const solver = new ClockSolver();
 const solved = Array<number>(14).fill(0);
 const position = fc.array(fc.integer({ min: 0, max: 11 }), { minLength: 14, maxLength: 14 });
 const written = (turns: readonly ClockTurn[]): string => turns.map(writeOptClock).join(';');
-
-/** Runs a census to its end. */
-const finish = <T>(steps: Generator<number, T>): T => {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-};
 
 describe('the optimal solver', () => {
   /** A search takes some milliseconds. */
@@ -181,7 +174,7 @@ describe('counts of positions', () => {
     [ul + ur, ul + ll, ur + lr, ll + lr].map((sum) => Math.min(sum, 1));
 
   test('by distance, to depth 2, are the known ones', () => {
-    expect(finish(countPositions(2))).toEqual(clockFacts.positions_by_distance.slice(0, 3));
+    expect(ended(countPositions(2))).toEqual(clockFacts.positions_by_distance.slice(0, 3));
   });
 
   test.runIf(slow)('are the same if threads share the work (SLOW=1)', async () => {

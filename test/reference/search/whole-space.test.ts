@@ -7,14 +7,7 @@ import { inverseRotation, rotationSources } from '#reference/puzzles/rotations';
 import { breadthFirst, type LazyMoves, searchWholeSpace, stepsHome, unreached } from '#reference/search';
 import { openTable } from '#reference/tables';
 import { slow } from '../../sample.ts';
-
-/** Runs a search to its end. */
-const finish = <T>(steps: Generator<number, T>): T => {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-};
+import { ended } from '../ended.ts';
 
 /** A move table, one look-up at a time. */
 const lazily = (sources: readonly ArrayLike<number>[], inverse: (move: number) => number): LazyMoves => {
@@ -62,7 +55,7 @@ const plainDistances = breadthFirst(permutationMoveTable(nineColours), 0).distan
 
 describe.each([2, 4] as const)('a whole space in %d bits a state', (bits) => {
   test('has the distances of the plain search: the 3×3 grid of nine colours', () => {
-    const { distances, counts } = finish(searchWholeSpace(lazily(nineColours, inverseRotation), 0, bits));
+    const { distances, counts } = ended(searchWholeSpace(lazily(nineColours, inverseRotation), 0, bits));
     expect(counts).toEqual([1, 8, 52, 328, 1996, 11336, 51582, 130042, 125929, 39706, 1880, 20]);
     const due = (distance: number) => (bits === 2 ? distance % 3 : distance);
     expect(plainDistances.filter((plain, state) => distances.get(state) !== due(plain))).toHaveLength(0);
@@ -77,7 +70,7 @@ describe.each([2, 4] as const)('a whole space in %d bits a state', (bits) => {
     ];
     const space = lazily(cycles, (move) => move ^ 1);
     const plain = breadthFirst(permutationMoveTable(cycles), 0).distance;
-    const { distances, counts } = finish(searchWholeSpace(space, 0, bits));
+    const { distances, counts } = ended(searchWholeSpace(space, 0, bits));
     expect(counts.reduce((sum, count) => sum + count)).toBe(60);
     for (let state = 0; state < 120; state += 1) {
       expect(distances.get(state) === distances.unreached).toBe(plain[state] === unreached);
@@ -87,7 +80,7 @@ describe.each([2, 4] as const)('a whole space in %d bits a state', (bits) => {
 
   test('has a path home from every state, as long as its distance', () => {
     const space = dials(4);
-    const { distances } = finish(searchWholeSpace(space, 0, bits));
+    const { distances } = ended(searchWholeSpace(space, 0, bits));
     const near = new Uint32Array(space.moves);
     for (let state = 0; state < space.size; state += 1) {
       const path = stepsHome(space, { distances }, state) ?? [];
@@ -102,7 +95,7 @@ describe.each([2, 4] as const)('a whole space in %d bits a state', (bits) => {
   });
 
   test('of one state is done at once', () => {
-    expect(finish(searchWholeSpace(circle(1), 0, bits)).counts).toEqual([1]);
+    expect(ended(searchWholeSpace(circle(1), 0, bits)).counts).toEqual([1]);
   });
 
   test('is stored on disk and read again', async () => {
@@ -133,8 +126,8 @@ describe.each([2, 4] as const)('a whole space in %d bits a state', (bits) => {
 });
 
 test('distances above 14 are refused with 4 bits; 2 bits modulo 3 can store them', () => {
-  expect(() => finish(searchWholeSpace(circle(40), 7, 4))).toThrow(RangeError);
-  const { distances, counts } = finish(searchWholeSpace(circle(40), 7, 2));
+  expect(() => ended(searchWholeSpace(circle(40), 7, 4))).toThrow(RangeError);
+  const { distances, counts } = ended(searchWholeSpace(circle(40), 7, 2));
   expect(counts).toEqual([1, ...Array<number>(19).fill(2), 1]);
   expect(stepsHome(circle(40), { distances }, 27)).toHaveLength(20);
 });
@@ -155,7 +148,7 @@ describe.runIf(slow)(
   'a space of 4^15 = 1,073,741,824 states (SLOW=1: four minutes of CPU time, 600 MB)',
   () => {
     test('has C(30, d) states at distance d', { timeout: 1_800_000 }, () => {
-      const { counts } = finish(searchWholeSpace(dials(15), 0, 2));
+      const { counts } = ended(searchWholeSpace(dials(15), 0, 2));
       expect(counts).toEqual(Array.from({ length: 31 }, (_, distance) => choose(30, distance)));
     });
   },

@@ -24,7 +24,6 @@ import { at, contest, startMs } from '../log-of.ts';
 const minute = 60_000;
 const clock = (changes: Partial<ContestClock> = {}): ContestClock => ({
   startMs,
-  countdownPauseMs: undefined,
   durationMs: 300 * minute,
   freezeMs: 60 * minute,
   thawMs: undefined,

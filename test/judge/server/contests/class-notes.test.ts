@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contestServer } from './contest-server.ts';
+import { textOf } from './text-of.ts';
 
 const { server, get, send, solve, headersOf } = contestServer(
   { ann: 't1', bob: 't2', judy: 'jury', root: 'admin', eve: 'contestant' },
   { changes: { rules: 'class', public: false, scoreboard_type: 'score', scoreboard_freeze_duration: null } },
 );
 const jury = '/jury/contests/finals';
-const textOf = (html: string): string =>
-  html
-    .slice(html.indexOf('<main'))
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
 
 let id = '';
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { advanceContest } from '#store';
 import { formsIn } from '../sent-forms.ts';
 import { contestServer } from './contest-server.ts';
 import { submitFor } from './stored-contest.ts';
+import { textOf } from './text-of.ts';
 
 const hour = 3_600_000;
 const { server, people, get, send, solve, contest } = contestServer(
@@ -22,11 +23,6 @@ const exercise = (id: string) => `/jury/contests/finals/exercises/${id}`;
 /** A time as the form has it, in hours from now. */
 const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString().slice(0, 16);
 const blank = { hidden_until: '', opens: '', due: '', late: '', late_steps: '', attempts: '' };
-const textOf = (html: string): string =>
-  html
-    .slice(html.indexOf('<main'))
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
 
 describe('the page of a class', () => {
   it('is for its members: exercises, no board, no words of contests', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { putMember } from '#store';
 import { contestServer } from './contest-server.ts';
 import { minutesFromNow } from './stored-contest.ts';
+import { textOf } from './text-of.ts';
 
 const { server, get, send, solve } = contestServer(
   { ann: 't1', bob: 't2', judy: 'jury', root: 'admin' },
@@ -17,11 +18,6 @@ const { server, get, send, solve } = contestServer(
 );
 const grades = '/jury/contests/finals/grades';
 const due = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
-const textOf = (html: string): string =>
-  html
-    .slice(html.indexOf('<main'))
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ');
 
 let ids: readonly string[] = [];
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openServices } from '#server';
 import { listAlarms, listAudit, raiseAlarms } from '#store';
 import { slow } from '../../../sample.ts';
+import { until } from '../../../until.ts';
 import { join, judgeNext, minutesFromNow, storeContest, submitFor } from '../contests/stored-contest.ts';
 import { form, testServer } from '../server.ts';
 import { storeProblem, storeRecord, storeWorker } from '../stored.ts';
@@ -53,10 +54,6 @@ async function added(url: string): Promise<{ readonly id: number; readonly secre
   const { rows } = await sql<{ id: number }>`select max(id) as id from webhook`.execute(server.services.db);
   expect([response.status, secret.length]).toEqual([200, 50]);
   return { id: rows[0]!.id, secret };
-}
-
-async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** A program that cannot be judged. */

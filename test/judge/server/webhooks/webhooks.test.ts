@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openServices } from '#server';
 import { addClarification, listAudit } from '#store';
+import { until } from '../../../until.ts';
 import { storeContest } from '../contests/stored-contest.ts';
 import { form, testServer } from '../server.ts';
 import { storeProblem } from '../stored.ts';
@@ -56,10 +57,6 @@ const register = async (url: string, more = {}): Promise<string> => {
 const say = (text: string, contest = 'finals') =>
   addClarification(server.services.db, contest, { text, subject: '' });
 
-/** Waits for something that happens by itself. */
-async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 const allow = (...networks: readonly string[]) =>
   server.services.settings.change('webhook networks', networks);
 const troubleOf = async (id: string) => JSON.parse((await ask('GET', `/${id}`)).text).trouble ?? '';
