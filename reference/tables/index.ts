@@ -1,4 +1,3 @@
 export { readTable, type TableSpec } from './format.ts';
-export { openTable, type TableProgress } from './open-table.ts';
 export { saveTable, tablePath } from './store.ts';
 export { type ThreadWork, WorkError, workInThreads } from './threads.ts';

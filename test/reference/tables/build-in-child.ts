@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
-import { openTable } from '#reference/tables';
+import { readTable, saveTable, tablePath } from '#reference/tables';
 
-/** Opens the table `shared` in the folder of the first argument and prints its digest. */
+/** Saves the table `shared` in the folder of the first argument, reads it again and prints its digest. */
 const spec = { name: 'shared', parameters: { step: 7 }, bytes: 3_000_000 };
-
-function* build(): Generator<number, Uint8Array> {
-  const data = new Uint8Array(spec.bytes);
-  for (let i = 0; i < spec.bytes; i++) {
-    data[i] = i * 7;
-    if (i % 100_000 === 0) yield i / spec.bytes;
-  }
-  return data;
-}
-
-const data = await openTable(spec, build, { folder: process.argv[2] ?? '' });
-process.stdout.write(createHash('sha256').update(data).digest('hex'));
+const path = tablePath(spec, process.argv[2]);
+saveTable(
+  path,
+  spec,
+  Uint8Array.from({ length: spec.bytes }, (_, i) => i * 7),
+);
+const reading = readTable(path, spec);
+if (reading.kind !== 'read') throw new Error(`${path}: ${reading.kind}`);
+process.stdout.write(createHash('sha256').update(reading.data).digest('hex'));
