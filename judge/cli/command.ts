@@ -28,8 +28,8 @@ export class JudgeError extends Error {
 /** Exit statuses of every command. `interrupted`: by Ctrl-C. */
 export const exitStatus = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
-/** The exit status of a command that a signal has ended, in order or at once: 128 and the number of the signal, as
- *  shells and containers say it. 129: SIGHUP, 130: SIGINT (Ctrl-C), 143: SIGTERM. */
+/** The exit status of a command that a signal has ended: 128 plus the number of the signal, as in shells. 129: SIGHUP,
+ *  130: SIGINT (Ctrl-C), 143: SIGTERM. */
 export const statusOfSignal = (signal: NodeJS.Signals): number => 128 + constants.signals[signal];
 
 /** The examples at the end of a command's help: command lines and what they do, aligned. */

@@ -17,8 +17,8 @@ export function withKnownKeys(issue: z.core.$ZodRawIssue): string | undefined {
   return Object.keys(shape).join(' ');
 }
 
-/** Replaces the issue of a union by the issues of the branch that was meant: it has the type of the value, and of those
- *  that do, the fewest unknown keys, then the fewest issues. */
+/** Replaces the issue of a union by the issues of the branch that was meant: among the branches with the type of the
+ *  value, the one with the fewest unknown keys, then the fewest issues. */
 export function flattenIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];

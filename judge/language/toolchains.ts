@@ -133,8 +133,8 @@ async function behindFront({ home }: ToolDefinition, place: string): Promise<str
   return place;
 }
 
-/** Generous: on a busy machine a virtual machine takes half a minute to say its version, and what does not say it is
- *  missing as long as this judge runs. */
+/** Generous: a JVM on a busy machine takes half a minute to print its version, and a tool that does not print it counts
+ *  as missing as long as this judge runs. */
 const longestMs = 180_000;
 
 async function ask(program: string, args: readonly string[]): Promise<string> {

@@ -222,8 +222,8 @@ export class LogInProviders {
   }
 }
 
-/** True if a provider says where a claim is instead of the claim (OpenID Connect Core 5.6.2), as some do with more
- *  groups than they send. */
+/** True if a provider names a place for a claim instead of sending it (OpenID Connect Core 5.6.2), as some do with many
+ *  groups. */
 function isLeftOut(claims: Readonly<Record<string, unknown>>, name: string): boolean {
   const elsewhere = claims._claim_names;
   const isNamed = typeof elsewhere === 'object' && elsewhere !== null && Object.hasOwn(elsewhere, name);

@@ -39,8 +39,8 @@ export interface CountingHelp {
 /** From the build also where the judge runs from its sources, in tests: a thread loads no TypeScript. */
 const program = join(projectRoot, 'build', 'judge', 'problem-writer', 'counting-main.js');
 
-/** Counts all positions, with several threads if they are many. Yields how many were reached; whoever leaves it earlier
- *  must end it by `return`.
+/** Counts all positions, with several threads if they are many. Yields how many were reached. A caller that stops early
+ *  must call `return`.
  *  @throws UserError for a file that is damaged or of another count */
 export function* countWhole(
   definition: Definition,

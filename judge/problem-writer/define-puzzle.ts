@@ -79,8 +79,8 @@ interface DefiningStep {
   readonly done: number;
 }
 
-/** Finds out about a puzzle, and writes the texts of its problem. Yields what it does, and how far it is; whoever
- *  leaves it earlier must end it by `return`. */
+/** Explores a puzzle and writes the texts of its problem. Yields what it does and how far it is. A caller that stops
+ *  early must call `return`. */
 export function* definePuzzle(
   definition: Definition,
   json: string,

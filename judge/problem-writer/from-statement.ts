@@ -21,8 +21,8 @@ const heading = /^(#{1,6})\s+(.*?)\s*#*\s*$/u;
 const ofSamples = /\b(samples?|examples?)\b/iu;
 const label = /^[\s*_>]*(sample|example)?\s*(input|output|stdin|stdout)\s*\d*[\s*_:]*$/iu;
 
-/** Reads a statement. Samples are blocks of code, input and output in turn, below a heading that says sample or
- *  example; blocks that are indented, if there are none between fences. A block without a partner stays in the text. */
+/** Reads a statement. Samples are code blocks, input and output in turn, below a heading with "sample" or "example":
+ *  fenced blocks, or indented ones if there are no fenced ones. A block without a partner stays in the text. */
 export function readStatement(markdown: string): StatedProblem {
   const told = readWith(markdown, fencedAt);
   return told.samples.length > 0

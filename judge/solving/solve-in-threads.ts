@@ -98,8 +98,8 @@ export const work = (inputs, options) => inputs.map((input) => {
 });
 `;
 
-/** What a thread can be told: no function. `news`: the channel that hears what is known meanwhile; `helpers`: how many
- *  threads may help; undefined: it may take no large memory either. */
+/** A request that can be sent to a thread, so without functions. `news`: the channel for what is known meanwhile.
+ *  `helpers`: how many threads may help; undefined: none, and no large memory either. */
 interface OneOptions extends Omit<SolveOptions, 'onProgress' | 'helpers'> {
   readonly news?: string;
   readonly helpers?: number;

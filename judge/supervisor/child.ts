@@ -55,8 +55,8 @@ const isOrphan = (): boolean => process.send !== undefined && !process.connected
 /** Resolves when everything that has happened so far is known. */
 const heard = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Ends the process. Nobody reads the output of an orphan: at a normal exit, and before that if it told an error, its
- *  log would try for ever to write its last lines. So it is killed. */
+/** Ends the process by a kill. Nobody reads the output of an orphan, so at a normal exit its log would try for ever to
+ *  write its last lines. */
 function end(status: number): never {
   if (isOrphan()) process.kill(process.pid, 'SIGKILL');
   return process.exit(status);

@@ -65,8 +65,8 @@ export function deadlineFor(
 /** Default points for a perfect attempt. */
 export const fullPoints = 100;
 
-/** Which results of a problem are better where they are compared, unless the contest says so: more points of the
- *  checker, but fewer moves, which a problem with pictures of positions has. */
+/** Which results are better if the contest does not say: less, unless the checker's points are to be as large as
+ *  possible. Of a problem that draws positions, moves are compared, whatever its checker says. */
 export const usualBetter = (
   objective: 'max' | 'min' | undefined,
   hasPicture: boolean,

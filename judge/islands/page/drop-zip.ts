@@ -1,5 +1,5 @@
-/** A zip file that is dropped anywhere on a page with a field for one is in that field: browsers take it on the field
- *  alone, and elsewhere they leave the page for the file. */
+/** Puts a zip file that is dropped anywhere on the page into its field for one. Browsers do so only on the field
+ *  itself; elsewhere they leave the page and open the file. */
 export function dropZip(): void {
   const field = document.querySelector<HTMLInputElement>('input[type="file"][accept*="zip"]');
   const form = field?.form;

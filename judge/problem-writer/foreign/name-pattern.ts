@@ -4,7 +4,7 @@ import { fromPython } from '#problem-reader';
 const mostMs = 2000;
 
 /** What a regular expression of Python matches at the beginning of each name. Undefined if JavaScript does not
- *  understand it, or if it takes too long: it comes from a package. */
+ *  understand it, or if it takes too long, since a package may be hostile. */
 export function matchedBy(
   written: string,
   names: readonly string[],

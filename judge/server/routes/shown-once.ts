@@ -1,7 +1,7 @@
-/** Theory of operation. What is stored as a hash alone, such as a token, is shown once, to who has made it. If its page
- *  were the answer to the form, a reload would send the form again and make a second one. So the form leads to a page
- *  with an address of its own, which shows it again for ten minutes, and says so afterwards. A form that is sent twice,
- *  by a double click or after going back, is known by its key and leads to the same page. */
+/** Theory of operation. A token and other things of which only a hash is stored can be shown only right after they were
+ *  made. If that page were the answer to the form, a reload would send the form again and make a second token. So the
+ *  form redirects to a page of its own, which shows the token for ten minutes and afterwards says that it is gone. A
+ *  form that is sent twice, by a double click or after going back, is known by its key and leads to the same page. */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
-/** Theory of operation. In contests somebody whose account is deleted is as if they had been called by their pseudonym
- *  from the beginning: what the rows have now, and what the logs ever had, also of parts that they have no more. User
- *  names are unique, so an account in a log is found by its name; by it the person and the team that it had. */
+/** Theory of operation. When an account is deleted, its pseudonym replaces its name everywhere in contests, as if the
+ *  person had always had it: in the rows and in the whole log, also for teams that they have left. A log knows an
+ *  account by its user name, which is unique; the account leads to its person and its team. */
 import { sql } from 'kysely';
 import type { AccountObject, PersonObject, TeamObject } from '#protocol';
 import { type Database, jsonOf, rowsOf } from '../database/database.ts';
@@ -29,8 +29,7 @@ export async function forgetInContests(
   const gone = [...(await forgetAccounts(db, accountId, named))];
   for (const one of objects.filter(({ type }) => type === 'persons'))
     gone.push(...(await forgetObject(db, one, pseudonym)));
-  // A team of one person that is called as they are; what a team called itself otherwise is its own. In a class a
-  // team is a student.
+  // A team of one person that has their name; any other name is the team's own. In a class a team is a student.
   for (const one of objects.filter(({ type }) => type === 'teams')) {
     const names = [user, ...gone.flatMap(({ contestId, name }) => (contestId === one.contestId ? name : []))];
     const isCalledSo = names.some((name) => name.trim().toLowerCase() === one.called?.trim().toLowerCase());
@@ -53,8 +52,7 @@ interface OwnObject {
   readonly isClass: boolean;
 }
 
-/** Persons and teams that an account had last in its contests, and those that it had before and that are there no more;
- *  none that others have. */
+/** The persons and teams of an account in its contests, and earlier ones that are gone; none that others share. */
 const objectsOf = (db: Database, accountId: number, user: string): Promise<readonly OwnObject[]> =>
   rowsOf<OwnObject>(db)`
     with had as (
@@ -134,8 +132,7 @@ const nameless = <T extends object>(type: keyof typeof namesIn, object: T): T =>
     Object.entries(object).filter(([key]) => !(namesIn[type] as readonly string[]).includes(key)),
   ) as T;
 
-/** Teams that their members have made name these: in their contests and the logs, also those who have left, and where
- *  one is a team alone. */
+/** Names in teams that their members have made, in contests and logs: also of members who left, and of teams of one. */
 export async function forgetInEntries(
   db: Database,
   accountId: number,

@@ -1,6 +1,6 @@
-/** Theory of operation. A secret that is stored as a hash alone can be shown only to who has just made it. What its
- *  page shows is kept for ten minutes, sealed with the key that backups leave out; that its form was carried out, for a
- *  day. Each form has an id: who sends it again finds what it has made, and makes nothing more. */
+/** Theory of operation. A secret of which only a hash is stored can be shown only right after it was made. What its
+ *  page shows is kept for ten minutes, sealed with the key that backups leave out. Each form has an id, kept for a day:
+ *  sending the form again finds what it made and makes nothing new. */
 import { sql } from 'kysely';
 import { type Database, rowsOf } from '../database/database.ts';
 import { seal, sealingKey, unseal } from './sealed.ts';
@@ -40,8 +40,8 @@ export async function dropShown(db: Database, { id }: ShownThing): Promise<void>
   await sql`delete from shown_once where id = ${id}`.execute(db);
 }
 
-/** What came of a form. `making`: it is still being carried out. `lost`: its server ended meanwhile. `gone`: what it
- *  has made is kept no more, or nobody has sent it. */
+/** The result of a form. `making`: still being carried out. `lost`: its server ended meanwhile. `gone`: no longer kept,
+ *  or never sent. */
 type ShownState = 'making' | 'lost' | 'gone' | { readonly made: unknown };
 
 /** What a form has made. */

@@ -150,8 +150,8 @@ const imageWords: Readonly<Record<CaseImageName, string>> = wordings({
   teamimage: 'for the team',
 });
 
-/** Pictures that programs of the package have drawn of outputs. They come from outside: they are shown as images,
- *  in which nothing runs. */
+/** Pictures of outputs, drawn by programs of the package. Those may be hostile, so they are shown as images, in which
+ *  nothing runs. */
 export function CasePictures({
   view: { id, contestId, images = [], judgement },
 }: {

@@ -146,9 +146,8 @@ class Demonstration {
     this.#announcer.announce('job');
   }
 
-  /** Makes the results final once everything is judged, thaws the board and announces the next replay; at last also
-   *  while results are missing, since nobody mends a judge error here. Of those that are over, everybody sees the last
-   *  one. */
+  /** Once everything is judged, makes the results final, thaws the board and announces the next replay. After a while
+   *  it does so even if results are missing, since nobody mends a judge error here. Only the last replay is visible. */
   async #finish(
     round: number,
     { nextMs, hasWaited }: { readonly nextMs: number; readonly hasWaited: boolean },
