@@ -16,7 +16,7 @@ export type JudgingState =
   | { readonly kind: 'judged' };
 
 /** A picture of a case that its reader may see. */
-export interface CaseImageView {
+interface CaseImageView {
   readonly caseName: string;
   readonly image: CaseImageName;
 }
