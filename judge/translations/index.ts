@@ -11,6 +11,7 @@ export {
 } from './language.ts';
 export { pseudoLanguageNamed, pseudoLanguages } from './pseudo.ts';
 export {
+  isWholeMinute,
   known,
   momentWords,
   numberText,

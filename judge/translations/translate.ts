@@ -127,14 +127,21 @@ function numbersIn(locale: string, decimals: number | undefined): Intl.NumberFor
 }
 
 const moments = new Map<string, Intl.DateTimeFormat>();
-const momentFormat = (locale: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+function momentsIn(locale: string, timeStyle: 'short' | 'medium'): Intl.DateTimeFormat {
+  const key = `${locale} ${timeStyle}`;
+  const made = () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle, timeZone: 'UTC' });
+  return moments.get(key) ?? kept(moments, key, made());
+}
+
+/** Whether a moment is a whole minute: somebody set it, and no seconds are shown. What happens has milliseconds. */
+export const isWholeMinute = (ms: number): boolean => ms % 60_000 === 0;
 
 /** A date and a time in UTC, as the language of the page writes them. */
 export function momentWords(iso: string): string {
   const { locale, code } = currentLanguage();
-  if (code === 'en') return `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
-  return (moments.get(locale) ?? kept(moments, locale, momentFormat(locale))).format(new Date(iso));
+  const isSet = isWholeMinute(Date.parse(iso));
+  if (code === 'en') return `${iso.slice(0, 10)} ${iso.slice(11, isSet ? 16 : 19)}`;
+  return momentsIn(locale, isSet ? 'short' : 'medium').format(new Date(iso));
 }
 
 function kept<T>(map: Map<string, T>, key: string, value: T): T {
