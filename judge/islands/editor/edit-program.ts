@@ -31,6 +31,7 @@ class LanguageChoice {
     choice.after(this.#said);
     choice.addEventListener('change', () => {
       if (choice.value !== this.#guessed) this.#guessed = undefined;
+      this.#dropFault();
       this.#sayDoubt();
     });
   }
@@ -93,6 +94,14 @@ class LanguageChoice {
 
   #contradicts(id: string, found: readonly string[]): boolean {
     return isOtherLanguage({ id, variantOf: this.#known.variants[id] }, found);
+  }
+
+  /** What the judge said of another choice. */
+  #dropFault(): void {
+    const field = this.#choice.closest('.field');
+    field?.classList.remove('field-wrong');
+    field?.querySelector('.field-error')?.remove();
+    this.#choice.removeAttribute('aria-invalid');
   }
 
   #say(text: string): void {

@@ -5,9 +5,10 @@ const links = (): readonly HTMLAnchorElement[] => [
   ...document.querySelectorAll<HTMLAnchorElement>('.work-parts a'),
 ];
 
-/** Turns the links between the parts into switches. Results are elsewhere until there are some here. */
+/** Turns the links between the parts into switches. Results are elsewhere until there are some here. Whoever comes back
+ *  sees the part that they left. */
 export function workParts(hear: (name: PartName) => void): void {
-  showPart('statement');
+  showPart(wasShown() === 'statement' ? 'statement' : 'program');
   for (const link of links())
     link.addEventListener('click', (event) => {
       const name = link.dataset.part as PartName;
@@ -23,7 +24,10 @@ export function workParts(hear: (name: PartName) => void): void {
 export function showPart(name: PartName): void {
   const page = document.querySelector<HTMLElement>('.problem');
   if (page !== null) page.dataset.shown = name;
+  history.replaceState({ part: name }, '');
   for (const link of links())
     if (link.dataset.part === name) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
 }
+
+const wasShown = (): PartName => (history.state as { readonly part?: PartName } | null)?.part ?? 'statement';

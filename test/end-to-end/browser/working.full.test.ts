@@ -92,6 +92,7 @@ describe('the page of a problem, beside which one works', () => {
     const fault = page.locator('.field-error', { hasText: 'looks like C++' });
     await fault.waitFor();
     await page.getByLabel('Language', { exact: true }).selectOption('cpp');
+    expect([await fault.count(), await page.locator('.field-wrong, [aria-invalid]').count()]).toEqual([0, 0]);
     await goOffline(page);
     await press(page, 'Submit');
     await page.getByRole('alert').getByText('cannot be reached').waitFor();
@@ -195,6 +196,10 @@ describe('the page of a problem, beside which one works', () => {
     expect(await statement.isVisible()).toBe(false);
     await page.keyboard.type('import sys');
     expect(await faultsOf(page)).toEqual([]);
+    await page.goto(`${site.url}/records`);
+    await page.goBack();
+    await page.locator('.cm-content').getByText('import sys').waitFor();
+    expect(await statement.isVisible()).toBe(false);
     await press(page, 'Submit');
     await verdict(page).getByText('Queued').waitFor();
     expect(await editor(page).isVisible()).toBe(false);
