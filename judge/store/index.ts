@@ -279,6 +279,7 @@ export {
   accountOfIdentity,
   accountWithId,
   addAccount,
+  hasOthers,
   headerIdentity,
   listAccounts,
   makeFirstAdmin,

@@ -61,6 +61,12 @@ async function hasAdmin(db: Database): Promise<boolean> {
   return row !== undefined;
 }
 
+/** True if there are other accounts than one. */
+export async function hasOthers(db: Database, accountId: number): Promise<boolean> {
+  const row = await db.selectFrom('account').select('id').where('id', '!=', accountId).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Makes the account `admin` unless there is an administrator.
  *  @returns its password, already stored, to be printed once; undefined if there was an administrator */
 export async function makeFirstAdmin(db: Database): Promise<string | undefined> {

@@ -2,14 +2,14 @@ import { h } from 'preact';
 import { drawingOf, readGame } from '#playing';
 import { paths } from '#protocol';
 import { closedBy, defineRoute, everybody, type Visit } from '#server';
-import { listRecordTasks, queueState } from '#store';
+import { hasOthers, listRecordTasks, listWorkers, queueState } from '#store';
 import { lastOwn, problemsFor } from '../archive/archive.route.ts';
 import { contestRows } from '../contests/contest-rows.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
 import { puzzlePicture } from '../puzzles/puzzle-preview.ts';
 import { taskRow } from '../records/record-views.ts';
-import { HomePage, type HomePuzzle, type HomeView } from './home.tsx';
+import { type FirstSteps, HomePage, type HomePuzzle, type HomeView } from './home.tsx';
 import { ownContests } from './own-contests.ts';
 
 const home = defineRoute({
@@ -40,8 +40,19 @@ async function homeView(visit: Visit<unknown>): Promise<HomeView> {
     contests: own.contests,
     today: tasks.filter(({ day, isOver }) => day !== null && !isOver).map(taskRow),
     puzzle,
-    isNew: visit.caller?.role === 'admin' && contests.length === 0,
+    firstSteps: await firstSteps(visit, contests.length > 0),
   };
+}
+
+async function firstSteps(
+  { services: { db }, caller }: Visit<unknown>,
+  hasContest: boolean,
+): Promise<FirstSteps | undefined> {
+  if (caller?.role !== 'admin') return undefined;
+  const others = await hasOthers(db, caller.id);
+  if (hasContest && others) return undefined;
+  const hasMachine = (await listWorkers(db)).some(({ takesJobs }) => takesJobs);
+  return { hasContest, hasOthers: others, hasMachine };
 }
 
 async function firstPuzzle(visit: Visit<unknown>): Promise<HomePuzzle | undefined> {

@@ -22,8 +22,15 @@ export interface HomeView {
   readonly puzzle: HomePuzzle | undefined;
   /** The reader's last submissions; undefined for a visitor. */
   readonly recent: readonly RecentSubmission[] | undefined;
-  /** True for the administrator of a judge that has no contest and no accounts yet. */
-  readonly isNew: boolean;
+  /** For the administrator of a judge that has no contest, or nobody else yet. */
+  readonly firstSteps: FirstSteps | undefined;
+}
+
+/** Which of the first steps on a new judge are done. */
+export interface FirstSteps {
+  readonly hasContest: boolean;
+  readonly hasOthers: boolean;
+  readonly hasMachine: boolean;
 }
 
 /** A puzzle in its first position. */
@@ -54,7 +61,7 @@ const whatItIs = wordings(
 
 /** The first page: what this is, what goes on, and where the reader was. */
 export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }): JSX.Element {
-  const { contests, puzzle, recent, today, isNew } = view;
+  const { contests, puzzle, recent, today, firstSteps } = view;
   return (
     <Layout
       frame={frame}
@@ -63,8 +70,8 @@ export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }):
       width="page"
       scripts={puzzle === undefined ? [] : ['puzzle']}
     >
-      {recent === undefined || isNew ? <p class="lead">{t(whatItIs)}</p> : null}
-      {isNew ? <FirstSteps /> : null}
+      {recent === undefined || firstSteps !== undefined ? <p class="lead">{t(whatItIs)}</p> : null}
+      {firstSteps === undefined ? null : <NextSteps done={firstSteps} />}
       <div class={recent === undefined ? 'home' : 'home home-own'}>
         <div class="home-main">
           {contests.length === 0 ? null : (
@@ -152,10 +159,17 @@ const Door = (props: {
 );
 
 /** What an administrator does first. */
-const FirstSteps = (): JSX.Element => (
+const NextSteps = ({ done }: { readonly done: FirstSteps }): JSX.Element => (
   <section class="first-steps" aria-labelledby="first-steps">
     <h2 id="first-steps">{t('Your next steps')}</h2>
     <ol>
+      {done.hasMachine ? null : (
+        <li>
+          {rich('<a>Add a machine that judges</a>: none is working.', {
+            a: (inner) => <a href={paths.machines}>{inner}</a>,
+          })}
+        </li>
+      )}
       <li>
         {rich('<a>Change your password</a> to one that you know.', {
           a: (inner) => <a href={paths.account}>{inner}</a>,
@@ -170,17 +184,22 @@ const FirstSteps = (): JSX.Element => (
         {rich('<a>Make a contest</a>, or import one <a2>from a file</a2>.', {
           a: (inner) => <a href={paths.newContest}>{inner}</a>,
           a2: (inner) => <a href={paths.contestFile}>{inner}</a>,
-        })}
+        })}{' '}
+        <Done isDone={done.hasContest} />
       </li>
       <li>
         {rich('<a>Add accounts</a>, or let people <a2>register</a2>.', {
           a: (inner) => <a href={paths.accounts}>{inner}</a>,
           a2: (inner) => <a href={paths.settings}>{inner}</a>,
-        })}
+        })}{' '}
+        <Done isDone={done.hasOthers} />
       </li>
     </ol>
   </section>
 );
+
+const Done = ({ isDone }: { readonly isDone: boolean }): JSX.Element | null =>
+  isDone ? <span class="soft">{t('done')}</span> : null;
 
 const TodayLine = ({ task }: { readonly task: RecordTaskRow }): JSX.Element => (
   <li>

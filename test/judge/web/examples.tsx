@@ -542,7 +542,7 @@ function examplesOf(text: (usual: string) => string) {
         svg: '<svg viewBox="0 0 10 10" role="img" aria-label="a dial"><circle cx="5" cy="5" r="4"/></svg>',
         modules: { picture: '/assets/none.js', solver: undefined },
       },
-      isNew: true,
+      firstSteps: { hasContest: true, hasOthers: false, hasMachine: false },
     },
     problems: {
       problems: [
