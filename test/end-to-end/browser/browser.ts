@@ -46,6 +46,18 @@ function browserThat(draws: boolean): Promise<Browser> {
 export const pressTogether = (page: Page, keys: string): Promise<unknown> =>
   Promise.all([...keys].map((key) => page.keyboard.press(key)));
 
+/** One finger on a page with touch, as Chromium feels it: it also scrolls the page where nothing prevents that. */
+export async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (x: number, y: number) => touch('touchStart', { x, y }),
+    move: (x: number, y: number) => touch('touchMove', { x, y }),
+    up: () => touch('touchEnd'),
+  };
+}
+
 /** Cuts a page off from the network, and waits until it is: Chromium says so before all of its processes know, and what
  *  a page sends at once may still arrive. */
 export async function goOffline(page: Page): Promise<void> {

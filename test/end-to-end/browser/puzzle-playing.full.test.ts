@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { drawingOf, moved, readGame } from '#playing';
 import { everyNth, slow } from '../../sample.ts';
-import { testBrowser } from './browser.ts';
+import { fingerOn, testBrowser } from './browser.ts';
 import { asWritten, drawingIn, openPuzzle, puzzles } from './puzzle-page.ts';
 import { testSite } from './site.ts';
 
@@ -228,12 +228,12 @@ it('both sides of Rubik’s Clock are seen at once on a phone, a finger sets dia
   await dial(12).scrollIntoViewIfNeeded();
   const box = (await dial(12).boundingBox())!;
   const [x, y, reach] = [box.x + box.width / 2, box.y + box.height / 2, box.width / 3];
-  await page.mouse.move(x + reach, y);
-  await page.mouse.down();
-  await page.mouse.move(x + reach * 0.7, y + reach * 0.7, { steps: 4 });
-  await page.mouse.move(x, y + reach, { steps: 4 });
+  const finger = await fingerOn(page);
+  await finger.down(x + reach, y);
+  for (let angle = 0.1; angle < 1.6; angle += 0.1)
+    await finger.move(x + reach * Math.cos(angle), y + reach * Math.sin(angle));
   await page.locator('[aria-label="dial 12, 3 o\'clock"]').waitFor(); // it follows before it is let go
-  await page.mouse.up();
+  await finger.up();
   await dial(1).focus();
   await page.keyboard.type('11');
   await page.locator('[aria-label="dial 1, 11 o\'clock"]').waitFor();

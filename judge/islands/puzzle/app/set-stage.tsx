@@ -85,6 +85,8 @@ export function SetStage({ game, picture, onInput }: SetStageProps): JSX.Element
             }}
             onPointerMove={(event) => turn(event, drag.current, parts[part])}
             onPointerUp={(event) => release(event, parts)}
+            // A finger that drags a part does not move the page: Chromium heeds no `touch-action` of a shape.
+            onTouchMove={(event) => event.preventDefault()}
             onContextMenu={(event) => {
               event.preventDefault();
               step(part, -1);
