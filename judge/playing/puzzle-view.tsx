@@ -58,7 +58,9 @@ export function PuzzleView({
         </div>
         <MoveList game={game} actions={actions} />
       </section>
-      {isAlone ? null : (
+      {isAlone ? (
+        wrong && <p class="field-error">{printable(`${t('Position')}: ${wrong.fault}`)}</p>
+      ) : (
         <div class="puzzle-side">
           <Goal game={game} />
           {extras?.solve}

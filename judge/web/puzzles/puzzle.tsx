@@ -111,10 +111,10 @@ function actionsOf({ slug, isProblem, knownAs }: PuzzlePageView): JSX.Element | 
 /** A puzzle for a frame of another site: the board alone. */
 export const EmbeddedPuzzlePage = ({
   frame,
-  view: { slug, game, picture },
+  view: { slug, game, wrong, picture },
 }: {
   readonly frame: PageFrame;
-  readonly view: Pick<PuzzlePageView, 'slug' | 'game'> & { readonly picture: string };
+  readonly view: Pick<PuzzlePageView, 'slug' | 'game' | 'wrong'> & { readonly picture: string };
 }): JSX.Element => (
   <Layout
     frame={frame}
@@ -126,7 +126,7 @@ export const EmbeddedPuzzlePage = ({
     bare
   >
     <div id="puzzle" class="puzzle" data-slug={slug} data-picture={picture} data-alone="true">
-      <PuzzleView game={game} isAlone />
+      <PuzzleView game={game} wrong={wrong} isAlone />
     </div>
   </Layout>
 );

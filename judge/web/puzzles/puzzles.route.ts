@@ -95,10 +95,10 @@ const embedded = defineRoute({
     if (puzzle === undefined) throw notFound();
     const { slug, play } = puzzle;
     const picture = services.assets.urls[`picture-${slug}.js`] ?? '';
-    const { game } = readOrFirst(play, input);
+    const read = readOrFirst(play, input);
     const frame = frameOf({ services, request, url, caller: undefined });
     const headers = { 'content-security-policy': contentPolicy(services.settings.values['embedding sites']) };
-    return page(renderPage(h(EmbeddedPuzzlePage, { frame, view: { slug, game, picture } })), { headers });
+    return page(renderPage(h(EmbeddedPuzzlePage, { frame, view: { slug, ...read, picture } })), { headers });
   },
 });
 

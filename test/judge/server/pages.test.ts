@@ -175,6 +175,10 @@ describe('the archive', () => {
     await set('');
     await expect.poll(() => ancestors(path)).toBe("'none'");
     expect((await get('/embed/puzzles/none')).status).toBe(404);
+    // Such a frame has no field beside which a fault could stand.
+    const odd = await textOf('/embed/puzzles/clocks?position=seven');
+    expect(odd).toMatch(/class="field-error">Position: [^<]*seven/);
+    expect(await textOf(path)).not.toContain('field-error');
   });
 
   it('says which accepted program is the fastest, and which the shortest', async () => {

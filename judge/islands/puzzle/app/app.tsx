@@ -123,7 +123,7 @@ export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
   };
   return (
     <div class="puzzle-app" ref={root}>
-      <PuzzleView {...{ game, records, extras, isCompact, isAlone }} />
+      <PuzzleView {...{ game, wrong, records, extras, isCompact, isAlone }} />
     </div>
   );
 }
