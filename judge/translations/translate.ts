@@ -133,15 +133,16 @@ function momentsIn(locale: string, timeStyle: 'short' | 'medium'): Intl.DateTime
   return moments.get(key) ?? kept(moments, key, made());
 }
 
-/** Whether a moment is a whole minute: somebody set it, and no seconds are shown. What happens has milliseconds. */
+/** Whether a moment is a whole minute. */
 export const isWholeMinute = (ms: number): boolean => ms % 60_000 === 0;
 
-/** A date and a time in UTC, as the language of the page writes them. */
-export function momentWords(iso: string): string {
+/** A date and a time in UTC, as the language of the page writes them. @param isSet - somebody chose it: a whole minute
+ *  is shown without seconds */
+export function momentWords(iso: string, isSet = false): string {
   const { locale, code } = currentLanguage();
-  const isSet = isWholeMinute(Date.parse(iso));
-  if (code === 'en') return `${iso.slice(0, 10)} ${iso.slice(11, isSet ? 16 : 19)}`;
-  return momentsIn(locale, isSet ? 'short' : 'medium').format(new Date(iso));
+  const isShort = isSet && isWholeMinute(Date.parse(iso));
+  if (code === 'en') return `${iso.slice(0, 10)} ${iso.slice(11, isShort ? 16 : 19)}`;
+  return momentsIn(locale, isShort ? 'short' : 'medium').format(new Date(iso));
 }
 
 function kept<T>(map: Map<string, T>, key: string, value: T): T {

@@ -162,7 +162,7 @@ export function openEditor(area: HTMLTextAreaElement, form: HTMLFormElement): Ed
 /** Of a text that is typed or pasted. Longer ones would hold the page for seconds at every change. */
 const mostCharacters = 1024 ** 2;
 
-/** True if a text of that length is too long, which is said below the editor. */
+/** True if a text of that length is too long, which is said above the editor: its end may be out of sight. */
 function isRefused(place: HTMLElement, length: number): boolean {
   place.parentElement?.querySelector('.editor-fault')?.remove();
   if (length <= mostCharacters) return false;
@@ -176,7 +176,7 @@ function isRefused(place: HTMLElement, length: number): boolean {
       most: mostCharacters.toLocaleString(currentLanguage().locale),
     },
   );
-  place.after(said);
+  place.before(said);
   return true;
 }
 

@@ -93,11 +93,12 @@ export const ContestCards = ({ contests }: { readonly contests: readonly Contest
         {mayJoin ? <a href={joinPath(id)}>{t('Join')}</a> : null}
         {due === undefined ? null : (
           <span class="contest-due">
-            {t('Due next')} <b>{line(due.name)}</b>, <Moment at={new Date(due.atMs)} />
+            {t('Due next')} <b>{line(due.name)}</b>, <Moment at={new Date(due.atMs)} isSet />
           </span>
         )}
         <span class="soft">
-          {startsAt === undefined ? t('Start not set') : <Moment at={startsAt} />}, {lengthText(durationMs)}
+          {startsAt === undefined ? t('Start not set') : <Moment at={startsAt} isSet />},{' '}
+          {lengthText(durationMs)}
           {leftMs === undefined ? '' : `, ${t('{dueMs} left', { dueMs: leftText(leftMs) })}`}
         </span>
       </li>

@@ -184,7 +184,7 @@ function ContestBar(props: { readonly contest: ContestFrame; readonly isBare?: b
             <span class="clock-words">{course.next === undefined ? t('Nothing is due') : t('Due next')}</span>{' '}
             {course.next === undefined ? null : (
               <strong>
-                {line(course.next.name)}, <Moment at={new Date(course.next.atMs)} />
+                {line(course.next.name)}, <Moment at={new Date(course.next.atMs)} isSet />
               </strong>
             )}
           </span>

@@ -62,16 +62,16 @@ export function JoinPage({ frame, view }: PageProps<JoinView>): JSX.Element {
 const About = ({ place }: { readonly place: JoinedContest }): JSX.Element => (
   <Facts
     rows={[
-      [t('Start'), place.startsAt === undefined ? t('not set') : <Moment at={place.startsAt} />],
+      [t('Start'), place.startsAt === undefined ? t('not set') : <Moment at={place.startsAt} isSet />],
       [t('Length'), lengthText(place.durationMs)],
       ...(place.isClass ? [] : ([[t('Teams'), sizeOf(place)]] as const)),
       ...(place.approves ? ([[t('Decision'), decisionOf(place)]] as const) : []),
       ...(place.closesAt === undefined
         ? []
-        : ([[t('Joining closes'), <Moment key="closes" at={place.closesAt} />]] as const)),
+        : ([[t('Joining closes'), <Moment key="closes" at={place.closesAt} isSet />]] as const)),
       ...(place.changesUntil === undefined || place.isClass
         ? []
-        : ([[t('Teams change until'), <Moment key="until" at={place.changesUntil} />]] as const)),
+        : ([[t('Teams change until'), <Moment key="until" at={place.changesUntil} isSet />]] as const)),
     ]}
   />
 );

@@ -2,12 +2,18 @@ import type { ComponentChildren, JSX } from 'preact';
 import { momentWords, t } from '#translations';
 import { line, textBlock } from './text.ts';
 
-/** A moment; the script of the page turns it into local time. */
-export function Moment({ at }: { readonly at: Date | string }): JSX.Element {
+/** A moment; the script of the page turns it into local time. `isSet`: somebody chose it, such as a due date. */
+export function Moment({
+  at,
+  isSet = false,
+}: {
+  readonly at: Date | string;
+  readonly isSet?: boolean;
+}): JSX.Element {
   const iso = typeof at === 'string' ? at : at.toISOString();
-  const text = momentWords(iso);
+  const text = momentWords(iso, isSet);
   return (
-    <time class="moment" datetime={iso} title={t('{text} UTC', { text })}>
+    <time class="moment" datetime={iso} data-set={isSet || undefined} title={t('{text} UTC', { text })}>
       {text}
     </time>
   );

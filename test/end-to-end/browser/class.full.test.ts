@@ -70,7 +70,7 @@ describe('a class', () => {
     await student.goto(`${site.url}/contests/course`);
     const row = student.getByRole('row').filter({ hasText: 'The Clocks' });
     const seen = fieldText(dueMs, 'Asia/Tokyo').replace('T', ' ');
-    await row.getByText(seen).waitFor();
+    await row.getByText(seen, { exact: true }).waitFor(); // a minute, as it was set
     await row.getByText('2 days left').waitFor();
     expect(await student.textContent('body')).not.toMatch(/scoreboard|balloon|frozen|\bteams?\b/i);
     expect(await faultsOf(student)).toEqual([]);

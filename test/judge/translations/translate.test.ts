@@ -143,15 +143,15 @@ describe('numbers and moments', () => {
     const both = () => [
       numberText(1234.5, { decimals: 3 }),
       numberText(12_345),
-      momentWords('2026-11-22T09:05:07.000Z'),
+      momentWords('2026-11-22T09:05:00.000Z'),
     ];
-    expect(both()).toEqual(['1234.500', '12\u2009345', '2026-11-22 09:05:07']);
-    expect(inLanguage(german, both)).toEqual(['1.234,500', '12.345', '22.11.2026, 09:05:07']);
+    expect(both()).toEqual(['1234.500', '12\u2009345', '2026-11-22 09:05:00']);
+    expect(inLanguage(german, both)).toEqual(['1.234,500', '12.345', '22.11.2026, 09:05:00']);
   });
 
   it('show no seconds where somebody set a minute', () => {
-    const set = () => momentWords('2026-11-22T09:05:00.000Z');
-    const happened = () => momentWords('2026-11-22T09:05:00.417Z');
+    const set = () => momentWords('2026-11-22T09:05:00.000Z', true);
+    const happened = () => momentWords('2026-11-22T09:05:00.000Z');
     const german = languageWith('de', {});
     expect([set(), happened()]).toEqual(['2026-11-22 09:05', '2026-11-22 09:05:00']);
     expect(inLanguage(german, () => [set(), happened()])).toEqual([

@@ -198,7 +198,7 @@ function TeacherLinks({ view }: { readonly view: ClassView }): JSX.Element {
 }
 
 const MomentAt = ({ ms, none }: { readonly ms: number | undefined; readonly none: string }): JSX.Element =>
-  ms === undefined ? <span>{none}</span> : <Moment at={new Date(ms)} />;
+  ms === undefined ? <span>{none}</span> : <Moment at={new Date(ms)} isSet />;
 
 function Exercises({ view }: { readonly view: ClassView }): JSX.Element {
   const { contestId, students, mayChange, exercises } = view;

@@ -181,7 +181,7 @@ function About({ view }: { readonly view: ContestHomeView }): JSX.Element {
       <Facts
         rows={[
           [t('State'), t(phaseWords[phase])],
-          [t('Start'), startsAt === undefined ? t('not set') : <Moment at={startsAt} />],
+          [t('Start'), startsAt === undefined ? t('not set') : <Moment at={startsAt} isSet />],
           [t('Length'), lengthText(durationMs)],
           ...(window === undefined ? [] : [[t('Time of each team'), lengthText(window.lengthMs)] as const]),
           [

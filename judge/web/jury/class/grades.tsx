@@ -100,7 +100,7 @@ export function GradesPage({ frame, view }: PageProps<GradesView>): JSX.Element 
                   </span>
                   {dueMs === undefined ? null : (
                     <span class="left">
-                      due <Moment at={new Date(dueMs)} />
+                      due <Moment at={new Date(dueMs)} isSet />
                     </span>
                   )}
                 </th>
@@ -154,7 +154,7 @@ export function GradeText({ cell }: { readonly cell: GradeCell }): JSX.Element {
       )}
       {extendedMs === undefined ? null : (
         <span class="left">
-          due <Moment at={new Date(extendedMs)} />
+          due <Moment at={new Date(extendedMs)} isSet />
         </span>
       )}
       {byHand === undefined ? null : <span class="left">{shownScore(byHand)} by hand</span>}

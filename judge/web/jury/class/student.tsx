@@ -132,7 +132,7 @@ function Exercise({ one, view, at }: ExerciseProps): JSX.Element {
               'no date'
             ) : (
               <>
-                <Moment at={new Date(dueMs)} />
+                <Moment at={new Date(dueMs)} isSet />
                 {isExtended ? <span class="badge">later than for others</span> : null}
               </>
             ),

@@ -33,7 +33,7 @@ export function ClockPanel({ view }: { readonly view: ContestAdminView }): JSX.E
             <p>
               {atMs === undefined ? null : (
                 <>
-                  <Moment at={new Date(atMs)} />{' '}
+                  <Moment at={new Date(atMs)} isSet />{' '}
                 </>
               )}
               {words}
