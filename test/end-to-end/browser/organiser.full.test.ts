@@ -229,6 +229,8 @@ describe('a board', () => {
     await page.getByRole('checkbox').waitFor(); // the script has dressed the board
     await page.locator('tr.is-mine').waitFor();
     expect(await page.evaluate(smallTargets)).toEqual([]);
+    const [clock, mark] = ['#contest-clock', '.live-mark'].map((place) => page.locator(place).boundingBox());
+    expect(Math.abs((await clock)!.y - (await mark)!.y)).toBeLessThan(12); // in one line
     // A long board: that row stays within the screen, wherever the reader is.
     await page.evaluate(() => {
       const body = document.querySelector('.scoreboard tbody');
@@ -240,6 +242,22 @@ describe('a board', () => {
       const box = await page.locator('tr.is-mine').boundingBox();
       expect(box?.y).toBeGreaterThanOrEqual(-1);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(845);
+    }
+  });
+
+  it('in a window lets no other row shine through the row of the reader', async () => {
+    await stored('desk');
+    const person = await site.server.account('deskann', 'contestant');
+    await join(site.server.services.db, person, 't1', 'desk');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.page({ colorScheme });
+      await site.logIn(page, 'deskann');
+      await page.goto(`${site.url}/contests/desk/scoreboard`);
+      const grounds = await page
+        .locator('tr.is-mine > *')
+        .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).backgroundColor));
+      expect(grounds.length).toBeGreaterThan(4);
+      expect(grounds.filter((ground) => !ground.startsWith('rgb('))).toEqual([]);
     }
   });
 

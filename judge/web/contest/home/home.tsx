@@ -68,6 +68,15 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
   const to = contestPaths(contestId);
   const hasStarted = phase !== 'before' && phase !== 'unscheduled';
   const isJury = frame.contest?.isJury === true;
+  // Who has done nothing yet looks for the problems.
+  const isEmpty = mine?.length === 0 && view.clarifications.length === 0;
+  const desk =
+    mine === undefined || !hasStarted ? null : (
+      <div class="team-desk">
+        <Mine contestId={contestId} rows={mine} />
+        <Clarifications view={view} />
+      </div>
+    );
   return (
     <Layout
       frame={frame}
@@ -91,17 +100,13 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
       }
     >
       {hasStarted ? <OwnResults contestId={contestId} own={own} /> : null}
-      {mine === undefined || !hasStarted ? null : (
-        <div class="team-desk">
-          <Mine contestId={contestId} rows={mine} />
-          <Clarifications view={view} />
-        </div>
-      )}
+      {isEmpty ? null : desk}
       {view.window?.isClosed ? (
         <WindowPart contestId={contestId} window={view.window} />
       ) : (
         <ProblemsTable contestId={contestId} problems={problems} hasStarted={hasStarted || isJury} />
       )}
+      {isEmpty ? desk : null}
       {isJury && problems.length === 0 ? (
         <p>
           <a href={`${to.admin}#problems`}>{t('Problems are added on the page of the jury.')}</a>
