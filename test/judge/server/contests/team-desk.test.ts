@@ -8,7 +8,9 @@ const { server, people, get, send, solve, headersOf } = contestServer({
 });
 
 it('has its newest submissions and what was said to it in sight, and others do not', async () => {
-  expect((await get('/contests/finals', 'ann')).text).toContain('There are no submissions here.');
+  const before = (await get('/contests/finals', 'ann')).text;
+  // Nothing there yet: the problems come first, also on a phone.
+  expect(before.indexOf('There are no submissions here.')).toBeGreaterThan(before.indexOf('/problems/A'));
   for (const verdict of ['WA', 'AC'] as const) await solve('ann', 'A', verdict);
   await send('/contests/finals/clarifications', 'ann', { subject: 'General', text: 'How many dials?' });
   await send('/jury/contests/finals/clarifications', 'judy', {
@@ -19,6 +21,7 @@ it('has its newest submissions and what was said to it in sight, and others do n
   const own = (await get('/contests/finals', 'ann')).text;
   for (const part of ['Wrong answer', 'Accepted', 'How many dials?', 'Only for pandas.'])
     expect(own).toContain(part);
+  expect(own.indexOf('Wrong answer')).toBeLessThan(own.lastIndexOf('/problems/B'));
   for (const who of ['bob', 'eve', 'nobody'])
     expect((await get('/contests/finals', who)).text).not.toMatch(/Wrong answer|How many dials|pandas\./);
 });
