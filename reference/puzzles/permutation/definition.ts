@@ -46,8 +46,7 @@ export function readDefinition(value: unknown): ReadDefinition {
     const base = movesOf(fields, pieces);
     const { moves, madeOf } = allMoves(base, metricOf(fields.metric));
     const count = Object.keys(moves).length;
-    if (count === 0 || count > mostMoves)
-      fail('moves', `${count} with those of the metric`, `1 to ${mostMoves}`);
+    if (count > mostMoves) fail('moves', `${count} with those of the metric`, `1 to ${mostMoves}`);
     const { places, solved } = pieces;
     return {
       kind: 'definition',
@@ -59,7 +58,7 @@ export function readDefinition(value: unknown): ReadDefinition {
         moves,
         costs: costsOf(fields.costs, madeOf),
         points: pointsOf(fields.points, places.length),
-        colours: coloursOf(fields.colours),
+        colours: coloursOf(fields.colours, solved),
         positions: positionsOf(fields.positions, solved),
       },
     };
@@ -96,16 +95,20 @@ function kindOf(value: unknown): string {
 const textOf = (value: unknown, place: string, most = 62): string =>
   typeof value === 'string' && value.length <= most && /^[^\s\p{C}](?:[^\p{C}]*[^\s\p{C}])?$/u.test(value)
     ? value
-    : fail(place, kindOf(value), 'a short text in one line');
+    : fail(place, kindOf(value), `a text of at most ${most} characters in one line`);
 
 /** Labels and names of moves are separated by blanks in inputs and answers. */
 const wordOf = (value: unknown, place: string): string =>
   typeof value === 'string' && /^[A-Za-z0-9][!-~]{0,15}$/.test(value)
     ? value
-    : fail(place, kindOf(value), 'a word of at most 16 letters, digits and signs');
+    : fail(
+        place,
+        kindOf(value),
+        'a word of at most 16 ASCII characters that begins with a letter or a digit',
+      );
 
-const listOf = (value: unknown, place: string): readonly unknown[] =>
-  Array.isArray(value) ? value : fail(place, kindOf(value), 'a list');
+const listOf = (value: unknown, place: string, expected = 'a list'): readonly unknown[] =>
+  Array.isArray(value) ? value : fail(place, kindOf(value), expected);
 
 function numberOf(value: unknown, place: string, least: number, most: number): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
@@ -132,8 +135,10 @@ function pointsOf(value: unknown, places: number): Definition['points'] {
     : fail('points', `${points.length}`, `one for each of ${places} places`);
 }
 
-function coloursOf(value: unknown): Readonly<Record<string, string>> {
+function coloursOf(value: unknown, labels: readonly string[]): Readonly<Record<string, string>> {
   const colours = Object.entries(value === undefined ? {} : fieldsOf(value, 'colours'));
+  const other = colours.find(([label]) => !labels.includes(label));
+  if (other !== undefined) fail('colours', showText(other[0]), 'labels of the solved position');
   return Object.fromEntries(
     colours.map(([label, colour]) =>
       typeof colour === 'string' && /^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]{3,20})$/i.test(colour)
@@ -194,14 +199,17 @@ function piecesOfPlaces(fields: Fields): Pieces {
   const places =
     typeof pieces === 'number'
       ? Array.from({ length: numberOf(pieces, 'pieces', 2, mostPlaces) }, (_, index) => String(index))
-      : listOf(pieces, 'pieces').map((name, index) => wordOf(name, `pieces, ${index}`));
+      : listOf(pieces, 'pieces', 'how many there are, or a list of their names').map((name, index) =>
+          wordOf(name, `pieces, ${index}`),
+        );
   if (places.length < 2 || places.length > mostPlaces)
     fail('pieces', String(places.length), `2 to ${mostPlaces}`);
   const twice = places.find((name, index) => places.indexOf(name) !== index);
   if (twice !== undefined) fail('pieces', `${showText(twice)} twice`, 'every piece once');
   const numbers = new Map(places.map((name, index) => [name, index]));
   const placeOf = (value: unknown, place: string): number =>
-    numbers.get(String(value)) ?? fail(place, kindOf(value), 'the name of a piece');
+    numbers.get(typeof value === 'number' ? String(value) : (value as string)) ??
+    fail(place, kindOf(value), 'the name of a piece');
   const solved =
     fields.solved === undefined
       ? places
@@ -242,7 +250,7 @@ function sourcesOfCycles(text: string, place: string, count: number, placeOf: Pl
 
 /** For each place, the piece that comes there. */
 function sourcesOfList(value: unknown, place: string, count: number, placeOf: PlaceOf): readonly number[] {
-  const written = listOf(value, place);
+  const written = listOf(value, place, 'cycles such as "(a b c)(d e)", or a list of pieces');
   return requirePermutation(
     written.map((one) => placeOf(one, place)),
     place,
@@ -310,15 +318,17 @@ function piecesOfKPuzzle(fields: Fields): Pieces {
 function labelsOf({ name, count, turns }: Orbit, pattern: Fields): readonly string[] {
   const place = `defaultPattern, ${name}`;
   const part = fieldsOf(pattern[name], place);
-  const numbers = (key: string, most: number, usual: number) =>
-    part[key] === undefined
-      ? Array.from({ length: count }, () => usual)
-      : listOf(part[key], `${place}, ${key}`).map((one) => numberOf(one, `${place}, ${key}`, 0, most));
+  const numbers = (key: string, most: number) =>
+    listOf(part[key], `${place}, ${key}`).map((one) => numberOf(one, `${place}, ${key}`, 0, most));
+  const orNone = (key: string, most: number) =>
+    part[key] === undefined ? Array.from({ length: count }, () => 0) : numbers(key, most);
   const [pieces, turned, modulo] = [
-    numbers('pieces', mostPlaces, 0),
-    numbers('orientation', turns - 1, 0),
-    numbers('orientationMod', turns, 0),
+    numbers('pieces', mostPlaces),
+    orNone('orientation', turns - 1),
+    orNone('orientationMod', turns),
   ];
+  const odd = modulo.find((one) => one > 0 && turns % one > 0);
+  if (odd !== undefined) fail(`${place}, orientationMod`, String(odd), `0 or a divisor of ${turns}`);
   if ([pieces, turned, modulo].some(({ length }) => length !== count))
     fail(
       place,
@@ -354,7 +364,8 @@ function sourcesOfOrbit({ count, turns, first }: Orbit, value: unknown, place: s
 function movesOf(fields: Fields, pieces: Pieces): ReadonlyMap<string, readonly number[]> {
   const moves = new Map<string, readonly number[]>();
   const written = Object.entries(fieldsOf(fields.moves, 'moves'));
-  if (written.length > mostMoves) fail('moves', String(written.length), `1 to ${mostMoves}`);
+  if (written.length === 0 || written.length > mostMoves)
+    fail('moves', String(written.length), `1 to ${mostMoves}`);
   for (const [name, value] of written) {
     wordOf(name, 'moves, name');
     if (/['0-9]$/.test(name) && metricOf(fields.metric) === 'half')
