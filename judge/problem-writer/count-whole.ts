@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { projectRoot, shownPath, UserError } from '#host';
 import { type Definition, permutationPuzzle, wholeChain } from '#reference/puzzles/permutation';
 import { Meeting, type Share, type WholeCount, type WholePuzzle, wholeCountOf } from '#reference/search';
-import { readTable, saveTable, type TableSpec } from '#reference/tables';
+import { readTable, roomForThreads, saveTable, type TableSpec } from '#reference/tables';
 
 /** How all positions of a puzzle are counted. */
 export interface CountingHow {
@@ -50,7 +50,8 @@ export function* countWhole(
   const memory = new SharedArrayBuffer(way.bytes);
   const keep = resume === undefined ? undefined : keeping(resume, definition, new Uint8Array(memory), keepMs);
   const room = Math.floor((megabytes - megabytesOf(way)) / threadMegabytes);
-  const of = way.positions < manyPositions ? 1 : 1 + Math.max(0, Math.min(threads - 1, room));
+  const more = Math.max(0, Math.min(threads - 1, room, roomForThreads()));
+  const of = way.positions < manyPositions ? 1 : 1 + more;
   const meeting = Meeting.memory();
   let fault: unknown;
   const helpers = Array.from({ length: of - 1 }, (_, index) => {

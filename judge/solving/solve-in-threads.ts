@@ -160,9 +160,10 @@ const tables = pathToFileURL(join(projectRoot, 'build', 'judge', 'solving', 'tab
 /** The program of the thread, in plain JavaScript. */
 const programForOne = `
   import { BroadcastChannel, Worker } from 'node:worker_threads';
-  import { readKeptTable, saveKeptTable } from ${JSON.stringify(tables)};
+  import { hasRoomForThread, readKeptTable, saveKeptTable } from ${JSON.stringify(tables)};
   import { solver } from './solver.mjs';
   const start = (task) => {
+    if (!hasRoomForThread()) return; // the others do its share
     const helper = new Worker(new URL('./help.mjs', import.meta.url), { workerData: task });
     helper.on('error', () => undefined); // nobody waits for a helper that has not begun
     helper.unref();

@@ -1,5 +1,5 @@
 /** What threads of solvers load besides: tables that are kept between runs. */
-import { readTable, saveTable, type TableSpec, tablePath } from '#reference/tables';
+import { readTable, roomForThreads, saveTable, type TableSpec, tablePath } from '#reference/tables';
 
 /** Reads a table. False: there is none; or it is damaged or of another version, which is said. */
 export function readKeptTable(spec: TableSpec, into: Uint8Array): boolean {
@@ -27,3 +27,6 @@ export function saveKeptTable(spec: TableSpec, data: Uint8Array): void {
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Whether another thread can begin; where it cannot, Node would end the process. */
+export const hasRoomForThread = (): boolean => roomForThreads() > 0;

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { requireRoomForThreads } from './address-space.ts';
 
 /** Long work in pieces that do not depend on each other. Pieces, answers and `data` are copied between threads. */
 export interface ThreadWork<Piece, Answer> {
@@ -22,9 +23,11 @@ export class WorkError extends Error {
 
 /** Does all pieces in worker threads. Resolves when all are done; then, and after an error or an abort, no thread is
  *  left.
- *  @throws WorkError when a piece fails; the reason of the signal; what `onAnswer` or `pieces` throw */
+ *  @throws WorkError when a piece fails; the reason of the signal; what `onAnswer` or `pieces` throw; an error with a
+ *  hint when threads cannot begin */
 export async function workInThreads<Piece, Answer>(task: ThreadWork<Piece, Answer>): Promise<void> {
   task.signal?.throwIfAborted();
+  requireRoomForThreads(task.threads);
   const pieces = task.pieces[Symbol.iterator]();
   const workerData = { module: task.module, data: task.data };
   const workers = Array.from({ length: task.threads }, () => new Worker(program, { workerData }));
