@@ -163,13 +163,15 @@ export interface Random {
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** One generated test case; its answer comes from the reference solver. `name`: `secret/01-identity`.
+/** One generated test case. `name`: `secret/01-identity`.
  *  ```ts
  *  const smallest: GeneratedCase = { name: 'secret/01-smallest', input: '1\n' };
  *  ``` */
 export interface GeneratedCase {
   readonly name: string;
   readonly input: string;
+  /** One that took longer to find than the reference solver takes, whose answer it is otherwise. */
+  readonly answer?: string;
 }
 
 /** Makes the inputs of a problem from a seed.

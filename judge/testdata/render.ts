@@ -72,7 +72,7 @@ async function* render(
   { signal }: MakeOptions,
 ): AsyncGenerator<RenderedCase> {
   const seen = new Set<string>();
-  for (const { name, input } of cases) {
+  for (const { name, input, answer } of cases) {
     // Lets signal handlers and progress displays run.
     if (seen.size % casesBetweenPauses === 0) await setImmediate();
     signal?.throwIfAborted();
@@ -83,7 +83,7 @@ async function* render(
     }
     if (seen.has(name)) throw new PackageFault(`${slug}: the generator makes the case "${name}" twice`);
     seen.add(name);
-    yield { name, input, answer: solve(slug, solver, name, input) };
+    yield { name, input, answer: answer ?? solve(slug, solver, name, input) };
   }
 }
 

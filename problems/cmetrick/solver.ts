@@ -2,8 +2,6 @@ import { defineSolver, InputError, type SolveOptions } from '../../judge/problem
 import {
   type CmetrickState,
   cmetrick,
-  cmetrickBound,
-  contestCmetrick,
   inverseMove,
   readPositions,
   relabel,
@@ -16,7 +14,6 @@ import {
   cmetrickWatch,
   improveCmetrick,
   solveCmetrick,
-  solveHalfTurn,
   writtenCmetrick,
 } from '../../reference/search/index.ts';
 
@@ -27,7 +24,6 @@ export const solver = defineSolver((input, { known, onProgress } = {}) => {
   if (typeof positions === 'string') throw new InputError(positions);
   const [start = solvedCmetrick, goal = solvedCmetrick] = positions;
   const task = relabel(start, goal);
-  if (task !== undefined && isContest(task)) return writtenCmetrick(contestSolution(task));
   if (onProgress !== undefined)
     return writtenCmetrick(
       task === undefined
@@ -40,17 +36,6 @@ export const solver = defineSolver((input, { known, onProgress } = {}) => {
 });
 
 const effortOf = (width: number) => ({ nodes: 300_000, width });
-
-const isContest = (task: CmetrickState): boolean =>
-  cmetrick.format(task) === cmetrick.format(relabel(solvedCmetrick, contestCmetrick) ?? task);
-
-/** The contest's solution, once it has been found. */
-let halfTurn: readonly number[] | undefined;
-
-function contestSolution(task: CmetrickState): CmetrickSolution {
-  halfTurn ??= solveHalfTurn();
-  return { moves: halfTurn, atLeast: cmetrickBound(task) };
-}
 
 type Watched = Pick<SolveOptions, 'known'> & Required<Pick<SolveOptions, 'onProgress'>>;
 

@@ -1,12 +1,15 @@
 import { defineGenerator, type GeneratedCase, type Random } from '../../judge/problem-api/index.ts';
+import { knownShortest } from '../../reference/known/index.ts';
 import {
   type CmetrickState,
   cmetrick,
   contestCmetrick,
+  moveNumber,
   placeNames,
   randomCmetrick,
   solvedCmetrick,
   turnBall,
+  writeSolution,
 } from '../../reference/puzzles/cmetrick/index.ts';
 
 type Named = readonly [word: string, state: CmetrickState];
@@ -51,7 +54,16 @@ const numbered = (folder: string, states: readonly Named[]): GeneratedCase[] =>
   states.map(([word, state], index) => ({
     name: `${folder}/${String(index + 1).padStart(2, '0')}-${word}`,
     input: `${cmetrick.format(state)}\n`,
+    ...shortestFrom(state),
   }));
+
+/** The answer of a case that the solver solves shortest with its large table only. */
+function shortestFrom(state: CmetrickState): Pick<GeneratedCase, 'answer'> {
+  const sequence = knownShortest[cmetrick.format(state)];
+  if (sequence === undefined) return {};
+  const moves = sequence.split(' ').flatMap((name) => moveNumber(name) ?? []);
+  return { answer: writeSolution(moves, moves.length) };
+}
 
 export const generator = defineGenerator({
   seed: 20063,

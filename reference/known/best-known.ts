@@ -29,3 +29,7 @@ export interface KnownTask {
 /** What is known of tasks whose record is open, by their slugs (`problems/records.yaml`). The file is the only place of
  *  these figures; whatever shows or uses one reads it here. */
 export const knownTasks = best.tasks as Readonly<Record<string, KnownTask>>;
+
+/** Positions of Cmetrick among the test cases that no quick search solves shortest, each with a shortest sequence:
+ *  `npm run bench -- cmetrickany` finds and proves them again. */
+export const knownShortest: Readonly<Record<string, string>> = best.cmetrick;

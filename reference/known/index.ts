@@ -1,1 +1,1 @@
-export { type KnownLength, type KnownTask, knownTasks } from './best-known.ts';
+export { type KnownLength, type KnownTask, knownShortest, knownTasks } from './best-known.ts';

@@ -485,6 +485,9 @@ export const lastRooms: readonly string[] = ['judge/cli'];
  *  problem. */
 export const problemRules: readonly { readonly files: RegExp; readonly rule: RoomRule }[] = [
   { files: /^(checker|picture)\.ts$/, rule: pure('judge/problem-api', ...models) },
-  { files: /^generator\.ts$/, rule: pure('judge/problem-api', ...models, 'reference/search') },
+  {
+    files: /^generator\.ts$/,
+    rule: pure('judge/problem-api', ...models, 'reference/known', 'reference/search'),
+  }, // known: answers that are better than the solver's
   { files: /^/, rule: pure('judge/problem-api', ...reference) },
 ];

@@ -103,6 +103,18 @@ describe('generateTestData', () => {
     expect(await generate(folder)).toMatchObject({ cases: 1, handMade: 4 });
   });
 
+  test('stores the answer that a case has, in place of the solver’s, if the checker accepts it', async () => {
+    const folder = copyWithData();
+    const withAnswer = (answer: string) => ({
+      'generator.ts': generatorText(`yield { name: 'secret/z', input: '4\\n', answer: '${answer}' };`),
+    });
+    rebuild(folder, withAnswer('8.0'));
+    await generate(folder);
+    expect(snapshot(join(folder, 'data'))['secret/z.ans']).toBe('8.0');
+    rebuild(folder, withAnswer('9'));
+    await expect(generate(folder)).rejects.toThrow(/the checker rejects .* the answer of "secret\/z"/);
+  });
+
   test('restores a generated file that was changed', async () => {
     const folder = copyWithData();
     const before = snapshot(join(folder, 'data'));

@@ -26,8 +26,10 @@ describe.each(patient)('the test data of %s, which take a minute to make (whole 
     const generator = await loadProblemModule(`${folder}/generator.ts`, 'generator');
     const solver = await loadProblemModule(`${folder}/solver.ts`, 'solver');
     const stored = (name: string) => readFileSync(join(dataFolder, name), 'utf8');
-    for (const { name, input } of everyNth(24, [...generator.cases(createRandom(generator.seed))]))
-      expect([stored(`${name}.in`), stored(`${name}.ans`)], name).toEqual([input, solver(input).answer]);
+    for (const one of everyNth(24, [...generator.cases(createRandom(generator.seed))])) {
+      const { name, input, answer = solver(input).answer } = one;
+      expect([stored(`${name}.in`), stored(`${name}.ans`)], name).toEqual([input, answer]);
+    }
   });
 
   test('have the digests of the manifest', () => {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { projectRoot } from '#host';
-import { knownTasks } from '#reference/known';
+import { knownShortest, knownTasks } from '#reference/known';
 import { projectFiles } from '../../architecture/source-files.ts';
 import { playText, solvedText, upsideDown } from '../puzzles/cmetrick/second-model.ts';
 import { playPaper, textOf } from '../puzzles/rotations-second-model.ts';
@@ -44,6 +44,12 @@ describe('what is known of open tasks', () => {
         expect(playText(solvedText, moves)).toBe(upsideDown(solvedText));
         return;
       }
+      if (slug in cmetrickCases) {
+        const [start, moves] = ['in', 'ans'].map((end) => cmetrickFile(cmetrickCases[slug] ?? '', end));
+        expect(playText(start ?? '', (moves ?? '').split(' '))).toBe(solvedText);
+        expect(moves?.split(' ')).toHaveLength(best.moves);
+        return;
+      }
       const size = sizeOf(slug);
       const [count, ...stored] = storedAnswer(size).trim().split(/\s+/);
       if (best.sequence === undefined && best.kind === 'published') {
@@ -73,6 +79,33 @@ describe('what is known of open tasks', () => {
       expect([atLeast.moves % 2, best.moves % 2]).toEqual([parity, parity]);
     }
   });
+});
+
+const cmetrickCases: Readonly<Record<string, string>> = {
+  'cmetrickany-opposite': '21-opposite-exchanged',
+  'cmetrickany-halfaround': '24-half-around',
+  'cmetrickany-random': '35-random',
+};
+
+/** A position, or the moves of its stored answer. */
+const cmetrickFile = (name: string, end: string): string =>
+  readFileSync(join(projectRoot, 'testdata', 'cmetrickany', 'secret', `${name}.${end}`), 'utf8')
+    .replaceAll(/#.*/g, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
+
+test('shortest sequences of test cases of Cmetrick lead home, and are the answers that are stored', () => {
+  const folder = join(projectRoot, 'testdata', 'cmetrickany', 'secret');
+  const names = readdirSync(folder).flatMap((name) => (name.endsWith('.in') ? name.slice(0, -3) : []));
+  const stored = new Map(names.map((name) => [cmetrickFile(name, 'in'), cmetrickFile(name, 'ans')]));
+  const lengths = Object.entries(knownShortest).map(([position, sequence]) => {
+    expect(playText(position, sequence.split(' '))).toBe(solvedText);
+    expect(stored.get(position)).toBe(sequence);
+    return sequence.split(' ').length;
+  });
+  expect(lengths).toEqual([20, 27, 24, 27, 29, 27, 22]);
+  for (const name of names)
+    expect(readFileSync(join(folder, `${name}.ans`), 'utf8'), name).toContain(', proved shortest');
 });
 
 const caseOf: Readonly<Record<number, string>> = {

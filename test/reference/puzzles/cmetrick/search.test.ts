@@ -208,6 +208,13 @@ describe('the solver of any position', () => {
     }
   });
 
+  test('knows the way from the contest’s goal back, and that it is shortest', () => {
+    const { moves, atLeast } = solveCmetrick(contestCmetrick, { nodes: 1, width: 1 });
+    expect([moves.length, atLeast]).toEqual([36, 36]);
+    const names = moves.map((move) => cmetrick.moves[move] ?? '');
+    expect(playText(upsideDown(solvedText), names)).toBe(solvedText);
+  });
+
   test('proves the length of short solutions', () => {
     for (let length = 0; length <= 8; length += 1) {
       const start = playCmetrick(solvedCmetrick, randomMoves(length));
