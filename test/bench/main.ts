@@ -14,6 +14,7 @@ export interface BenchReport {
 const benches: Readonly<Record<string, () => Promise<BenchReport>>> = {
   clocks: async () => (await import('./clocks.ts')).benchClocks(),
   cmetrick: async () => (await import('./cmetrick.ts')).benchCmetrick(),
+  cmetrickany: async () => (await import('./cmetrickany.ts')).benchCmetrickAny(),
   rubiksclock: async () => (await import('./rubiksclock.ts')).benchRubiksClock(),
   rotations: async () => (await import('./rotations.ts')).benchRotations(),
   rotationgrid: async () => (await import('./rotations.ts')).benchRotationGrid(),
