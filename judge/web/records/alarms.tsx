@@ -48,7 +48,10 @@ function Decision({ row: { id, alarm, doubt, task } }: { readonly row: RecordAla
           Agree{what}
         </button>
       ) : (
-        <span>It contradicts a proof in the data of the problem: correct those first. {line(doubt)}</span>
+        <span>
+          It contradicts a proof in the data of the problem: correct those first.{' '}
+          {line(doubt.replaceAll('\n', '; '))}
+        </span>
       )}
       <button class="small-button" type="submit" name="do" value="refuse">
         Refuse{what}

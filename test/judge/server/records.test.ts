@@ -398,7 +398,7 @@ describe('a sequence that beats the jury', () => {
     await judged({
       verdict: 'JE',
       message: 'judge error: the checker failed',
-      alarm: 'ALARM: U U U against L',
+      alarm: 'judge error: the checker failed\nALARM: U U U against L',
     });
     const texts = await Promise.all([
       (await get(`/records/turning-4/entries/${id}`, people.ann)).text(),
@@ -407,6 +407,7 @@ describe('a sequence that beats the jury', () => {
     ]);
     for (const text of texts) expect(text).not.toContain('U U U');
     expect(texts[0]).toContain('is being looked at');
-    expect(await (await get('/jury/records', people.judy)).text()).toContain('U U U');
+    const forJury = await (await get('/jury/records', people.judy)).text();
+    expect(forJury).toContain('the checker failed; ALARM: U U U against L');
   });
 });
