@@ -5,7 +5,7 @@ import { countedValue, estimateText, objectiveOf, pairedScore, type ScoredSeed }
 import { t } from '#translations';
 import { RowTable } from '../parts/common.tsx';
 import { SelectField } from '../parts/form.tsx';
-import { line } from '../parts/text.ts';
+import { line, shownScore } from '../parts/text.ts';
 import type { SubmissionPageView } from './view.ts';
 
 /** True if the reader sees figures of cases that can be compared: scores, points, or numbers of moves. */
@@ -47,13 +47,15 @@ function Differences({ own, other, id, otherId }: DifferencesProps): JSX.Element
     const [a, b] = [ours.get(name), theirs.get(name)];
     return a === undefined || b === undefined ? [] : [{ name, a, b }];
   });
+  const secret = pairs.filter(({ name }) => !name.startsWith('sample/'));
+  const counted = secret.length > 0 ? secret : pairs; // samples give no points
   const objective = objectiveOf(
-    pairs.flatMap(({ a, b }) => [a, b]),
+    counted.flatMap(({ a, b }) => [a, b]),
     own.scoring?.objective,
   );
   const { better, equal, worse, ...mean } = pairedScore(
-    pairs.map(({ a }) => a),
-    pairs.map(({ b }) => b),
+    counted.map(({ a }) => a),
+    counted.map(({ b }) => b),
     objective,
   );
   return (
@@ -91,11 +93,12 @@ function Differences({ own, other, id, otherId }: DifferencesProps): JSX.Element
   );
 }
 
+/** Points rounded as everywhere; those below one keep four digits. */
 const shown = (value: number | undefined): string =>
-  value === undefined ? '–' : String(Number(value.toPrecision(12)));
+  value === undefined ? '–' : String(Math.abs(value) < 1 ? Number(value.toPrecision(4)) : shownScore(value));
 
 const difference = ({ value: a }: ScoredSeed, { value: b }: ScoredSeed): string =>
-  a === undefined || b === undefined ? '–' : String(Number((a - b).toPrecision(12)));
+  shown(a === undefined || b === undefined ? undefined : a - b);
 
 /** What counts of each case that the reader sees. */
 const valuesOf = ({ cases }: JudgementView): ReadonlyMap<string, ScoredSeed> =>

@@ -192,11 +192,13 @@ describe('two submissions of a team for a problem', () => {
     for (const points of [5, 8]) {
       const shared = { scoreMultiplier: points / 10, points };
       const cases = [1, 2].map((at) => ({ ...caseResult(`secret/${at}`, at), ...shared }));
+      // Samples give no points: they are listed, and not in the mean.
+      cases.unshift({ ...caseResult('sample/1', 0), scoreMultiplier: 1, points: points / 3 });
       ids.push(await judgedAs(cases, { score: 2 * points, scoring }));
     }
     await (await server.services.contests.get('finals'))?.look();
     const html = await (await open(`${ids[1]}?with=${ids[0]}`)).text();
     expect(wordsOf(html)).toContain(`${ids[1]} minus ${ids[0]}: 3 ± 0 (more is better). Better on 2`);
-    expect(wordsOf(html)).toContain('secret/1 8 5 3');
+    expect(wordsOf(html)).toContain('sample/1 2.667 1.667 1 secret/1 8 5 3');
   });
 });
