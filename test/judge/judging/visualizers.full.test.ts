@@ -214,6 +214,85 @@ sys.exit(42 if out == '8' else 43)
   });
 });
 
+describe('an output visualizer of a problem with passes or an interactor', () => {
+  const yaml = (types: string, uuid: string, limits = '') =>
+    `problem_format_version: 2025-09\nname: Twice\ntype: [pass-fail, ${types}]\nuuid: 0b59ff3e-3b0f-4b1c-8bd1-7d6e3a3f9c${uuid}\nlimits: {time_limit: 1${limits}}\n`;
+  /** 4 → 8 → 16. */
+  const passes = `import os, sys
+folder, first = sys.argv[3], not os.path.exists(sys.argv[3] + 'first')
+out = sys.stdin.read().strip()
+open(folder + 'seen.txt', 'a').write('saw ' + out + ' ')
+if out != ('8' if first else '16'): sys.exit(43)
+if first:
+    open(folder + 'first', 'w').close()
+    open(folder + 'nextpass.in', 'w').write(out)
+sys.exit(42)
+`;
+  /** The same, asked by an interactor in each of two passes. */
+  const talks = `import os, sys
+folder, first = sys.argv[3], not os.path.exists(sys.argv[3] + 'first')
+print(open(sys.argv[1]).read().strip() if first else '8', flush=True)
+out = sys.stdin.readline().strip()
+open(folder + 'seen.txt', 'a').write('heard ' + out + ' ')
+if out != ('8' if first else '16'): sys.exit(43)
+if first:
+    open(folder + 'first', 'w').close()
+    open(folder + 'nextpass.in', 'w').write('8')
+sys.exit(42)
+`;
+  const kinds = [
+    ['with passes', yaml('multi-pass', '21', ', validation_passes: 2'), passes, 'saw', true],
+    [
+      'with passes and an interactor',
+      yaml('multi-pass, interactive', '22', ', validation_passes: 2'),
+      talks,
+      'heard',
+      false,
+    ],
+  ] as const;
+  const wrongOn = (n: number) => `n = int(input())\nprint(3 if n == ${n} else 2 * n)\n`;
+
+  test.each(kinds)(
+    '%s draws what is accepted, and the pass that is rejected',
+    async (_, text, judge, word, reads) => {
+      const problem = packageWith({
+        'problem.yaml': text,
+        'output_validator/validate.py': judge,
+        ...caseFiles('secret/1', '4'),
+      });
+      for (const [source, verdict, seen, last] of [
+        [right, 'AC', `${word} 8 ${word} 16`, '16'],
+        [wrongOn(8), 'WA', `${word} 8 ${word} 3`, '3'],
+        [wrongOn(4), 'WA', `${word} 3`, '3'],
+      ] as const) {
+        const { judgement, textOf } = await judged(problem, source);
+        expect([judgement.verdict, textOf('secret/1', 'judge')]).toEqual([
+          verdict,
+          `4|8|${reads ? last : ''}|${seen}`,
+        ]);
+      }
+    },
+  );
+
+  test.each(kinds)('%s changes no verdict when it fails, and the jury is told', async (_, text, judge) => {
+    const problem = packageWith({
+      'problem.yaml': text,
+      'output_validator/validate.py': judge,
+      ...caseFiles('secret/1', '4', ['exit', '3']),
+    });
+    for (const [source, verdict] of [
+      [right, 'AC'],
+      [wrongOn(8), 'WA'],
+      ['print(1 / 0)\n', 'RTE'],
+    ] as const) {
+      const { judgement, drawn } = await judged(problem, source);
+      expect([judgement.verdict, drawn.size]).toEqual([verdict, 0]);
+      if (verdict !== 'RTE')
+        expect(judgement.cases[0]?.forJury).toMatch(/output visualizer: .*exit status 3/);
+    }
+  });
+});
+
 test('pictures that the validator itself leaves are shown without a visualizer', async () => {
   const problem = packageWith({
     ...caseFiles('secret/1', '4'),
