@@ -6,6 +6,8 @@ import { readFileSync, statSync } from 'node:fs';
 import * as z from 'zod';
 import { ownValue } from '#values';
 import type { PlannedFile } from '../files/planned-file.ts';
+import { pythonChecker } from './dmoj-python.ts';
+import { signedBy } from './dmoj-signature.ts';
 import type { FileContent, ForeignFiles } from './foreign-files.ts';
 import { anything, type ForeignFormat, type ForeignOptions } from './foreign-format.ts';
 import { adaptedProgram, type Contract, lineComparison } from './foreign-programs.ts';
@@ -61,15 +63,22 @@ const schema = z.strictObject({
   checker: checker.optional(),
   interactive: program.optional(),
   file_io: z.strictObject({ input: text.optional(), output: text.optional() }).optional(),
-  ...anything('generator grader custom_judge signature_grader symlinks'),
+  signature_grader: z.looseObject({ entry: text, header: text }).optional(),
+  ...anything('generator grader custom_judge symlinks'),
 });
 
 type Init = z.infer<typeof schema>;
 type Batch = z.infer<typeof batch>;
 type OneCase = z.infer<typeof oneCase>;
 
-/** What changes verdicts and has no place in the package format. */
-const refused = ['generator', 'grader', 'custom_judge', 'signature_grader', 'symlinks'] as const;
+/** What changes verdicts and has no place in the package format, and what helps. */
+const refused = {
+  generator:
+    'write what it prints, inputs on stdout and answers on stderr, to files, and name these by in and out',
+  grader: 'write it as a checker, or as a program under interactive',
+  custom_judge: 'write it as a checker, or as a program under interactive',
+  symlinks: 'put the files themselves into the package',
+} as const;
 
 /** DMOJ. */
 export const dmoj: ForeignFormat = {
@@ -78,9 +87,9 @@ export const dmoj: ForeignFormat = {
   async read(files, options) {
     const { value } = files.yaml('init.yml', schema);
     if (value === undefined) return [];
-    for (const key of refused)
+    for (const key of ['generator', 'grader', 'custom_judge', 'symlinks'] as const)
       if (value[key] !== undefined)
-        files.refuse('init.yml', `a problem without ${key}, which the package format does not have`, key);
+        files.refuse('init.yml', `a problem without ${key} (${refused[key]})`, key);
     const archive =
       value.archive === undefined ? undefined : await unpackInside(files, value.archive, options);
     if (archive !== undefined) for (const issue of archive.issues) files.add([issue]);
@@ -107,7 +116,8 @@ function readInit(
     files.note('init.yml: pretest_test_cases are left out: they are the test cases of a contest there');
   if (init.unbuffered !== undefined && init.interactive)
     files.note('init.yml: unbuffered: here submissions must flush their output');
-  const { file_io: io } = init;
+  const { file_io: io, signature_grader: signature } = init;
+  const compiled = signature && signedBy(files, archive, signature);
   return {
     name: files.name,
     describedIn: 'init.yml',
@@ -120,6 +130,8 @@ function readInit(
     samples: [],
     secret: { groups },
     ...judging,
+    parts: [...judging.parts, ...(compiled?.parts ?? [])],
+    languages: compiled?.languages,
   };
 }
 
@@ -318,9 +330,10 @@ function judgingOf(
     files.refuse('init.yml', 'files of the bridged checker', 'none');
     return noJudging;
   }
+  if (name.endsWith('.py')) return pythonChecker(files, name, args);
   const way = ownValue(ways, name)?.(args);
   if (way === undefined) {
-    const known = [...Object.keys(ways), 'bridged'].join(', ');
+    const known = [...Object.keys(ways), 'bridged, or a file in Python'].join(', ');
     files.refuse(
       'init.yml',
       `one of the checkers ${known}, with arguments that these know`,

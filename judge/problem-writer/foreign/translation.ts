@@ -51,6 +51,8 @@ export interface ForeignProblem {
   /** Statements, programs, attachments, submissions. */
   readonly parts: readonly PlannedFile[];
   readonly keywords?: readonly string[];
+  /** Ids of the languages that can be submitted; undefined: all. */
+  readonly languages?: readonly string[] | undefined;
   readonly source?: string | undefined;
 }
 
@@ -110,6 +112,7 @@ function problemYaml(problem: ForeignProblem, isScored: boolean): string {
     allow_file_writing: fileNames && true,
     files: fileNames,
     processes: problem.processes,
+    languages: problem.languages,
   });
 }
 

@@ -180,6 +180,40 @@ const dmojChecker = (checker: string, answer: string, more = ''): Files => ({
   '1.out': answer,
 });
 const dmoj: Readonly<Record<string, Fixture>> = {
+  'a program that calls functions of submissions (signature_grader), as in the IOI': {
+    files: {
+      ...dmojCases,
+      'init.yml':
+        'signature_grader: {entry: handler.c, header: header.h}\ntest_cases:\n- {in: 1.in, out: 1.out, points: 40}\n- {in: 2.in, out: 2.out, points: 60}\n',
+      'handler.c':
+        '#include "header.h"\n#include <stdio.h>\nstatic int n;\nint main() { if (scanf("%d", &n) == 1) printf("%d\\n", twice(n)); return 0; }\n',
+      'header.h': '#ifndef HEADER\n#define HEADER\nint twice(int);\n#endif\n',
+    },
+    notes: [/signature_grader: submissions include header\.h themselves and have no main/],
+    has: { languages: ['c', 'cpp'] },
+    tried: [
+      ['right.cpp', '#include "header.h"\nint twice(int n) { return 2 * n; }\n', 100],
+      ['right.c', '#include "header.h"\nint twice(int n) { return 2 * n; }\n', 100],
+      ['wrong.cpp', '#include "header.h"\nint twice(int n) { return 2 * n + (n == 2); }\n', 40],
+    ],
+  },
+  'a checker in Python that gives parts of points': {
+    files: {
+      ...dmojCases,
+      'init.yml':
+        'checker: {name: check.py, args: {wide: 2}}\ntest_cases:\n- {in: 1.in, out: 1.out, points: 30}\n- {in: 2.in, out: 2.out, points: 70}\n',
+      'near.py': 'def on(away):\n    return away == 0\n',
+      'check.py':
+        'from dmoj.result import CheckerResult\nfrom dmoj.utils.unicode import utf8text\nimport near\n\n\ndef check(process_output, judge_output, judge_input, point_value, submission_source, wide=1, **kwargs):\n    try:\n        away = abs(int(utf8text(process_output)) - 2 * int(judge_input))\n    except ValueError:\n        return CheckerResult(False, 0, "no number")\n    if near.on(away):\n        return True\n    return CheckerResult(True, point_value / 2, "near") if away <= wide else False\n',
+    },
+    has: {},
+    tried: [
+      ['right.py', printed('2 * n'), 100],
+      ['near.py', printed('2 * n + 2 * (n == 2)'), 65],
+      ['far.py', printed('2 * n + 3 * (n == 2)'), 30],
+      ['word.py', printed('"x" if n == 2 else 2 * n'), 30],
+    ],
+  },
   'an archive, pretests, batches with dependencies, points for all, files, both ends of lines': {
     files: {
       'init.yml':

@@ -142,6 +142,38 @@ const dmojRows: readonly Row[] = [
     init('test_cases: [{in: ../../1.in, points: 1}]\n'),
     /path of a file in the package/,
   ],
+  [
+    'a checker in Python that reads the program',
+    {
+      ...init('checker: c.py\ntest_cases: [{in: 1.in, points: 1}]\n'),
+      'c.py': 'def check(a, b, submission_source, **more):\n    return b"x" in submission_source\n',
+    },
+    /c\.py.*needs only.*submission_source/,
+  ],
+  [
+    'a checker in Python that imports more of DMOJ',
+    {
+      ...init('checker: c.py\ntest_cases: [{in: 1.in, points: 1}]\n'),
+      'c.py': 'from dmoj.executors import executors\n',
+    },
+    /c\.py.*dmoj\.result.*dmoj\.executors/,
+  ],
+  [
+    'a grader in another language',
+    {
+      ...init('signature_grader: {entry: a.py, header: a.h}\ntest_cases: [{in: 1.in, points: 1}]\n'),
+      ...{ 'a.py': '', 'a.h': '' },
+    },
+    /signature_grader\.entry in C or C\+\+.*a\.py/,
+  ],
+  [
+    'no header of the grader',
+    {
+      ...init('signature_grader: {entry: a.cpp, header: a.h}\ntest_cases: [{in: 1.in, points: 1}]\n'),
+      'a.cpp': '',
+    },
+    /a\.h/,
+  ],
   ['a generator', init('generator: gen.cpp\ntest_cases: [{points: 1}]\n'), /without generator/],
   ['a link that leads out', { '1.in': undefined }, /leads out/, { '1.in': '/etc/passwd' }],
   ['no YAML', init('test_cases: [\n'), /init\.yml/],
