@@ -38,6 +38,8 @@ export interface Student {
   readonly isInRoster: boolean;
   /** Of the roster. */
   readonly id?: string;
+  /** Of the roster: by which they log in. */
+  readonly user?: string;
   readonly group?: string;
   readonly email?: string;
   /** Numbers in assignments of Moodle, with the label of the problem that an assignment is about. */

@@ -11,6 +11,8 @@ export interface RosterRow {
   readonly ids: readonly string[];
   /** The first of the ids that is no e-mail address, and no number of an assignment if there is another. */
   readonly id?: string;
+  /** By which they log in, where a column says so. */
+  readonly user?: string;
   readonly name: string;
   readonly group?: string;
   readonly email?: string;
@@ -47,7 +49,7 @@ export function readRoster(file: string): Roster | undefined {
   }
   if (find.name === undefined && (find.first === undefined || find.last === undefined))
     warn(head.line, 'a column "name"', shown);
-  if (find.id.length === 0 && find.email === undefined && head.cells.length > Object.keys(find).length - 3)
+  if (find.id.length === 0 && find.email === undefined && head.cells.length > Object.keys(find).length - 4)
     warn(head.line, 'a column "id" or "email", if there is one', shown);
   const rows: RosterRow[] = [];
   const seen = new Map<string, number>();
@@ -110,7 +112,8 @@ function rowOf(cells: readonly string[], head: Head): RosterRow | undefined {
   const id = numbers.find((_, index) => !participant.test(given[index] ?? '')) ?? numbers[0];
   if (name === undefined || /^points possible$/i.test(name)) return undefined;
   const iliasLine = head.ilias?.map((column) => cells[column] ?? '');
-  return { ids, name, id, group: at(head.group), email, moodleNumber, iliasLine };
+  const user = at(head.user)?.replace(head.mark, '') || undefined;
+  return { ids, name, id, user, group: at(head.group), email, moodleNumber, iliasLine };
 }
 
 /** How Moodle's grading worksheet numbers the people of an assignment, in the languages of `heads`. */
@@ -151,6 +154,8 @@ const unmarked = /^$/;
 interface Head extends Columns {
   /** What stands before ids and is no part of them. */
   readonly mark: RegExp;
+  /** The column with the names by which people log in. */
+  readonly user: number | undefined;
   /** Where the columns of a status file of ILIAS are. */
   readonly ilias: readonly number[] | undefined;
 }
@@ -197,6 +202,13 @@ const heads: Readonly<Record<keyof Columns, string>> = {
 
 const known = columnsByHead(heads);
 
+/** Of the words for ids, those for the name by which somebody logs in. */
+const userHeads = [
+  ...['username', 'user name', 'login', 'sis login id', 'benutzername', 'anmeldename', 'nom d utilisateur'],
+  ...['usuario', 'nombre de usuario', 'nome utente', 'nazwa uzytkownika', 'utilizador', 'nome de usuario'],
+  ...['nome de utilizador', 'gebruikersnaam', '账号', '用户名'],
+];
+
 /** Beside a column of first or of last names alone, these hold the others: `Nom; Prénom`, `Apellidos; Nombre`. */
 const shortHeads = ['name', 'nom', 'nombre', 'nome', 'naam'];
 
@@ -215,5 +227,6 @@ function headOf(cells: readonly string[]): Head | undefined {
   const mark = plain.includes('end of line indicator') ? marked : unmarked;
   const places = iliasColumns.map((column) => cells.indexOf(column));
   const ilias = places.includes(-1) ? undefined : places;
-  return { id, mark, ilias, ...defined({ ...names, group, email }) };
+  const user = id.find((column) => userHeads.includes(plain[column] ?? ''));
+  return { id, mark, ilias, user, ...defined({ ...names, group, email }) };
 }

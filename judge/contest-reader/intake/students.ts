@@ -95,6 +95,7 @@ function studentOf({ row, own }: Person, name: string): Student {
     group: row?.group,
     email: row?.email,
     id: row?.id,
+    user: row?.user,
     folder: folder?.replace(/_assignsubmission_.*$/su, '_assignsubmission_file_'),
   };
 }

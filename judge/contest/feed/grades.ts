@@ -8,6 +8,8 @@ export interface GradedStudent {
   /** As on the scoreboard. */
   readonly name: string;
   readonly id?: string;
+  /** By which they log in at the platform, if it is known. */
+  readonly user?: string;
   readonly email?: string;
   readonly group?: string;
   /** Numbers in assignments of Moodle, each with the label of its problem. */
@@ -75,11 +77,11 @@ export function canvasGrades(grades: Grades): string {
     const most = ownValue(grades.most, label);
     return most === undefined ? '' : figure(most);
   });
-  const lines = students.map(({ name, id = '', email = '', group = '', canvasNumber }) => [
+  const lines = students.map(({ name, id = '', email = '', user = email, group = '', canvasNumber }) => [
     name,
     canvasNumber ?? (/^\d+$/.test(id) ? id : ''),
     canvasNumber === undefined && !/^\d+$/.test(id) ? id : '',
-    email,
+    user,
     group,
     ...valuesOf(grades, name).each.map(figure),
   ]);
@@ -131,9 +133,11 @@ export function iliasGrades(grades: Grades): string {
   return [iliasColumns, ...lines].map(csvLine).join('');
 }
 
-/** The id of a student is a number of the school, or a user name. */
-const idsOf = ({ id = '' }: GradedStudent): { readonly number: string; readonly user: string } =>
-  /^\d+$/.test(id) ? { number: id, user: '' } : { number: '', user: id };
+/** The id of a student is that of the school beside a user name, else a number of the school or a user name. */
+function idsOf({ id = '', user }: GradedStudent): { readonly number: string; readonly user: string } {
+  if (user !== undefined) return { number: id === user ? '' : id, user };
+  return /^\d+$/.test(id) ? { number: id, user: '' } : { number: '', user: id };
+}
 
 /** Points of a contestant; under rules without points, 1 for each solved problem. */
 function valuesOf({ report: { scoreboard } }: Grades, contestant: string) {

@@ -585,7 +585,7 @@ describe('roster.csv', () => {
       Buffer.from(
         'OrgDefinedId,Username,Last Name,First Name,Email,Quiz 1 Points Grade <Numeric MaxPoints:10 Weight:10>,End-of-Line Indicator\r\n#20067930,#Frank.Catcher,Catcher,Frank,frank@x.org,7,#\r\n',
       ),
-      { name: 'Frank Catcher', id: '20067930', email: 'frank@x.org' },
+      { name: 'Frank Catcher', id: '20067930', user: 'Frank.Catcher', email: 'frank@x.org' },
     ],
     // Grade Center, Work Offline, Download: tabs, UTF-16 with a mark, named .xls.
     [
@@ -594,7 +594,7 @@ describe('roster.csv', () => {
         '\ufeff"Last Name"\t"First Name"\t"Username"\t"Student ID"\t"Last Access"\t"Availability"\t"Quiz 3 [Total Pts: 10 Score] |664617"\n"Núñez"\t"Ana"\t"anunez"\t"900123"\t"2026-01-02 10:00:00"\t"Yes"\t"9"\n',
         'utf16le',
       ),
-      { name: 'Ana Núñez', id: 'anunez' },
+      { name: 'Ana Núñez', id: 'anunez', user: 'anunez' },
     ],
     // The status file of an exercise (plug-in ExerciseStatusFile), then the members of a course in German.
     [
@@ -602,7 +602,7 @@ describe('roster.csv', () => {
       Buffer.from(
         'update,usr_id,login,lastname,firstname,status,mark,notice,comment,plagiarism,plag_comment\n0,4711,jdoe,Doe,Jane,notgraded,,,,,\n',
       ),
-      { name: 'Jane Doe', id: 'jdoe' },
+      { name: 'Jane Doe', id: 'jdoe', user: 'jdoe' },
     ],
     [
       'ILIAS in German',
