@@ -20,10 +20,10 @@ const made = sideBySide(build, assets);
 const stepsFor = {
   judge: [npmPackages, made],
   package: [npmPackages, assets],
-  demo: [installed('base'), build],
-  start: [installed('base'), made],
-  test: [installed('base', 'test'), made],
-  bench: [installed('base', 'test', 'bench'), made],
+  demo: [beside(['base'], npmPackages, build)],
+  start: [beside(['base'], npmPackages, made)],
+  test: [beside(['base', 'test'], npmPackages, made)],
+  bench: [beside(['base', 'test', 'bench'], npmPackages, made)],
 };
 
 /** Makes what is missing for `purpose`. Prints one line for each step, and nothing if nothing is missing. Throws
@@ -67,11 +67,12 @@ function inOrder(...steps) {
   };
 }
 
-/** All that comes from elsewhere, and the launcher, which needs nothing of npm.
+/** Steps in order, and beside them what needs nothing of npm: packages of Debian, and the launcher.
  *  @param {readonly (keyof typeof debianTools)[]} sets
+ *  @param {readonly Step[]} steps
  *  @returns {Step} */
-function installed(...sets) {
-  return sideBySide(npmPackages, inOrder(debian(...sets), launcher));
+function beside(sets, ...steps) {
+  return sideBySide(inOrder(...steps), inOrder(debian(...sets), launcher));
 }
 
 /** @param {readonly (keyof typeof debianTools)[]} sets

@@ -112,11 +112,11 @@ describe('the judge command', () => {
     expect(existsSync(lock)).toBe(true);
   });
 
-  it('reports in one message that its folder is not writable', async () => {
+  it('reports in one message that a file is in the place of its folder, and what helps', async () => {
     project.write('build', 'in the way');
     const { code, stderr } = await project.run('judge.mjs');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^set-up: \S+build\S*: .*write.*, found E\w+\S*\n$/);
+    expect(stderr).toMatch(/^set-up: \S+\/build: expected .+, found EEXIST; remove .+\n$/);
   });
 
   it.runIf(process.getuid?.() === 0)(
