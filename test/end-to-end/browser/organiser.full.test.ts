@@ -229,7 +229,9 @@ describe('a board', () => {
     await page.getByRole('checkbox').waitFor(); // the script has dressed the board
     await page.locator('tr.is-mine').waitFor();
     expect(await page.evaluate(smallTargets)).toEqual([]);
-    const [progress, mark] = ['.contest-progress', '.live-mark'].map((place) => page.locator(place).boundingBox());
+    const [progress, mark] = ['.contest-progress', '.live-mark'].map((place) =>
+      page.locator(place).boundingBox(),
+    );
     expect(Math.abs((await progress)!.y - (await mark)!.y)).toBeLessThan(12); // in one line
     // A long board: that row stays within the screen, wherever the reader is.
     await page.evaluate(() => {
