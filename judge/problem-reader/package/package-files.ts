@@ -12,7 +12,8 @@ export const followsFormat = (name: string): boolean => allowedName.test(name);
 const unbearable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufffd]/u;
 /** A test case that is hidden, but not what systems (`._1.in`) and editors (`.#1.in`) leave behind. */
 const hiddenCase = /^\.(?![_#]).+\.(?:in|ans)$/;
-const isCase = /^[^.].*\.(?:in|ans)$/;
+/** Other files may end in `.in` too, such as templates. */
+const isAnswer = /^[^.].*\.ans$/;
 
 /** Hidden folders of systems and editors, which may hold copies of test cases: of version control, of an editor, of
  *  netatalk, and what was thrown away. */
@@ -138,9 +139,8 @@ function holdsHiddenCase(folder: string): boolean {
   const name = basename(folder);
   if (!name.startsWith('.') || hiddenOfSystem.test(name)) return false;
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((path) =>
-      isCase.test(basename(path)),
-    );
+    const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return all.some((path) => isAnswer.test(basename(path)));
   } catch {
     return false; // of a folder that nobody may read nothing is known
   }

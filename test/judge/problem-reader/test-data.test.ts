@@ -41,7 +41,7 @@ describe('test cases', () => {
     ['secret/new\nline.in', '\\nline.in'],
     ['secret/\u009b.in', '\\x9b'],
     ['secret/.2.in', '"."', '".2.in"'],
-    ['secret/.more/a/2.in', '"."', '".more"'],
+    ['secret/.more/a/2.ans', '"."', '".more"'],
     ['secret/3.out', '3.in', 'none'],
     ['secret/2.yaml', '2.in', 'test_group.yaml', 'none'],
     ['secret/2.IN', '"2.IN"'],
@@ -72,8 +72,8 @@ describe('test cases', () => {
       '.git/2.in',
       '.AppleDouble/1.in',
       '.ipynb_checkpoints/1.in',
-      '.Trash-1000/files/2.in',
-      '.more/x',
+      '.Trash-1000/files/2.ans',
+      '.venv/MANIFEST.in',
     ];
     const files = [...leftovers, ...notes, ...copies].map((name) => [`data/secret/${name}`, '']);
     const folder = buildPackage(Object.fromEntries(files));
