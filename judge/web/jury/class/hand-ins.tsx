@@ -112,7 +112,7 @@ export function HandInPage({ frame, view }: PageProps<HandInView>): JSX.Element 
       {isWaiting ? (
         <LiveHandIn view={view} />
       ) : found === undefined ? (
-        <p class="notice notice-bad">{line(trouble)}</p>
+        <p class="notice notice-bad">{trouble.split('\n').map(line).join('. ')}</p>
       ) : (
         <Found view={view} found={found} />
       )}
