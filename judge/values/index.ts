@@ -1,1 +1,1 @@
-export { defined, groupedBy, jsonIn, ownValue, pick } from './values.ts';
+export { defined, groupedBy, jsonIn, ownValue, pick, scalarText } from './values.ts';

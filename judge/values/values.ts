@@ -43,3 +43,8 @@ export function groupedBy<T, K = string>(items: readonly T[], keyOf: (item: T) =
  *  such as `constructor`. */
 export const ownValue = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
+
+/** A value as a text; '' for a list and a map. One from outside may have a field `toString` that is no function, and
+ *  `String` of that throws. */
+export const scalarText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? '' : String(value);

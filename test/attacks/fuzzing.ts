@@ -73,3 +73,75 @@ export function changed(right: readonly Buffer[], words: readonly string[]): fc.
     }, start),
   );
 }
+
+/** A value of JSON in which some parts are others: of another kind, repeated, gone, under another key, or one of the
+ *  other parts. So it is well formed, and reaches what reads the fields one by one. */
+export function misshapen(right: readonly unknown[]): fc.Arbitrary<unknown> {
+  const odd = fc.oneof(
+    fc.constantFrom(null, true, false, 0, -1, 1, 0.5, 1e9, 2 ** 53, 1e308, -1e-308, '', ' ', '\n', '0', '-1'),
+    fc.constantFrom(
+      '1e999',
+      '1:30',
+      '٣',
+      'a/../../b',
+      '/etc/passwd',
+      '..',
+      '\0',
+      '\ud800',
+      '{{x}}',
+      '%s',
+      '*',
+    ),
+    fc.constantFrom('constructor', '__proto__', 'toString', 'x'.repeat(5000), [], {}, [[]], [{}], [null]),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+    fc.jsonValue({ maxDepth: 2 }),
+  );
+  const edit = fc.record({
+    at: fc.nat(),
+    from: fc.nat(),
+    how: fc.constantFrom('replace', 'replace', 'move', 'drop', 'rename', 'repeat'),
+    odd,
+  });
+  return fc
+    .tuple(fc.constantFrom(...right), fc.array(edit, { minLength: 1, maxLength: 4 }))
+    .map(([start, edits]) => edits.reduce<unknown>(edited, structuredClone(start)));
+}
+
+interface Edit {
+  readonly at: number;
+  readonly from: number;
+  readonly how: string;
+  readonly odd: unknown;
+}
+
+type Branch = Record<string, unknown> | unknown[];
+const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null;
+
+/** Every part of a value, as its holder and its key there. */
+const partsOf = (value: unknown): readonly (readonly [holder: Branch, key: string])[] =>
+  isBranch(value)
+    ? Object.keys(value).flatMap((key) => [
+        [value, key] as const,
+        ...partsOf((value as Record<string, unknown>)[key]),
+      ])
+    : [];
+
+function edited(root: unknown, { at, from, how, odd }: Edit): unknown {
+  const parts = partsOf(root);
+  const part = parts[at % parts.length];
+  if (part === undefined) return root;
+  const [holder, key] = part as readonly [Record<string, unknown>, string];
+  const [other, otherKey] = parts[from % parts.length] as readonly [Record<string, unknown>, string];
+  if (how === 'drop') delete holder[key];
+  else if (how === 'rename' && !Array.isArray(holder))
+    put(holder, typeof odd === 'string' ? odd : 'odd', holder[key]);
+  else if (how === 'repeat' && Array.isArray(holder))
+    holder.push(...Array.from({ length: 70 }, () => holder[Number(key)]));
+  else put(holder, key, structuredClone(how === 'move' ? other[otherKey] : odd));
+  return root;
+}
+
+/** A field of its own, also one named `__proto__`. */
+const put = (holder: object, key: string, value: unknown): void => {
+  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+};

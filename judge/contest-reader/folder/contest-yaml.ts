@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { rules } from '#contest';
 import { feedbackPolicies } from '#protocol';
+import { scalarText } from '#values';
 
 const text = z.string().min(1);
 
 /** RELTIME of the Contest API, `h:mm:ss` with optional milliseconds, as ms; must not be negative. */
 export const duration = z
   .unknown()
-  .refine((time) => durationPattern.test(String(time)), 'a time h:mm:ss')
-  .transform((time) => milliseconds(String(time)))
+  .refine((time) => durationPattern.test(scalarText(time)), 'a time h:mm:ss')
+  .transform((time) => milliseconds(scalarText(time)))
   .meta({ description: 'a time h:mm:ss', examples: ['5:00:00'] });
 
 const durationPattern = /^\d{1,4}:[0-5]\d:[0-5]\d(\.\d{1,3})?$/;

@@ -1,5 +1,6 @@
 import type { FileIssue } from '#host';
 import { readSpan, readTime } from '#protocol';
+import { scalarText } from '#values';
 import type { FoundIssue } from './contest-package.ts';
 
 /** Reads the fields of an item, and collects what is wrong with them. */
@@ -47,6 +48,12 @@ export class Fields {
     return textOf(this.written(key)) ?? this.refuse(key, 'a text (in quotes)');
   }
 
+  /** A list; undefined if there is none. */
+  list(key: string): readonly unknown[] | undefined {
+    const value = this.raw(key);
+    return value == null || Array.isArray(value) ? (value ?? undefined) : this.refuse(key, 'a list');
+  }
+
   /** A list of texts; undefined if there is none. */
   texts(key: string): readonly string[] | undefined {
     const list = this.written(key);
@@ -92,7 +99,7 @@ export class Fields {
     const key = this.key(...keys);
     if (key === undefined) return undefined;
     const value = this.raw(key);
-    const ms = typeof value === 'number' ? value * unitMs : readSpan(String(value));
+    const ms = typeof value === 'number' ? value * unitMs : readSpan(scalarText(value));
     return ms === undefined || ms < 0 ? this.refuse(key, 'a time h:mm:ss') : ms;
   }
 
@@ -104,7 +111,7 @@ export class Fields {
     const text =
       value instanceof Date
         ? value.toISOString()
-        : String(value)
+        : scalarText(value)
             .trim()
             .replace(/^(\S+) +/, '$1T')
             .replaceAll(' ', '');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type FileIssue, shownPath } from '#host';
 import { type EventType, eventTypes } from '#protocol';
+import { scalarText } from '#values';
 import type { IssueOf } from './contest-package.ts';
 import { Fields, type ListedFile, type ListedItem, listedItem } from './fields.ts';
 import { isObject, readEvents } from './json-list.ts';
@@ -80,7 +81,7 @@ export class PackageLists {
   readonly issueOf: IssueOf = (type, name, key, issue) => {
     const isMeant = ({ fields }: ListedItem): boolean =>
       type === 'contest' ||
-      naming.some((one) => String(fields[one] ?? '').toLowerCase() === name.toLowerCase());
+      naming.some((one) => scalarText(fields[one] ?? '').toLowerCase() === name.toLowerCase());
     return (
       this.#seen.get(type)?.findLast(isMeant)?.issue(key, issue) ?? {
         ...{ severity: 'error', file: shownPath(this.folder), key: `${type}.${name}.${key}` },
@@ -121,14 +122,14 @@ function lastObjects(folder: string, issues: FileIssue[]): ReadonlyMap<string, r
 
 function takeEvent(byType: ReadonlyMap<string, Map<string, ListedItem>>, event: ListedItem): void {
   const { type, id, data } = event.fields;
-  const objects = byType.get(String(type));
+  const objects = byType.get(scalarText(type));
   if (objects === undefined) return; // a type of somebody's own
   const itemOf = (value: Record<string, unknown>) =>
     listedItem(value, (key, issue) => event.issue(key, issue));
   if (Array.isArray(data)) {
     objects.clear();
-    for (const one of data) if (isObject(one)) objects.set(String(one.id), itemOf(one));
-  } else if (isObject(data)) objects.set(String(id ?? type), itemOf(data));
+    for (const one of data) if (isObject(one)) objects.set(scalarText(one.id), itemOf(one));
+  } else if (isObject(data)) objects.set(scalarText(id ?? type), itemOf(data));
   else if (id == null) objects.clear();
-  else objects.delete(String(id));
+  else objects.delete(scalarText(id));
 }

@@ -11,7 +11,7 @@ import {
   rules,
 } from '#protocol';
 import { minuteMs } from '#text';
-import { defined } from '#values';
+import { defined, scalarText } from '#values';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 
@@ -88,7 +88,7 @@ function stepsFrom(fields: Fields): ContestObject['late_steps'] {
 /** Undefined if it is no list of steps. */
 function stepsIn(value: unknown): ContestObject['late_steps'] {
   const steps = (Array.isArray(value) ? value : [undefined]).flatMap((one) => {
-    const afterMs = isObject(one) ? readSpan(String(one.after)) : undefined;
+    const afterMs = isObject(one) ? readSpan(scalarText(one.after)) : undefined;
     const factor = isObject(one) ? one.factor : undefined;
     return afterMs !== undefined && afterMs >= 0 && isShare(factor)
       ? [{ after: apiSpan(afterMs), factor }]
@@ -116,7 +116,7 @@ function exercisesFrom(fields: Fields): ContestObject['exercises'] {
 /** A plan as it was written; undefined if it is none. */
 function planFrom(plan: Readonly<Record<string, unknown>>): ExerciseObject | undefined {
   const spans = (['hidden_until', 'opens', 'due'] as const).map((key) => {
-    const ms = plan[key] === undefined ? undefined : readSpan(String(plan[key]));
+    const ms = plan[key] === undefined ? undefined : readSpan(scalarText(plan[key]));
     return [key, plan[key], ms] as const;
   });
   const { late_factor: factor, late_steps: steps, attempts } = plan;
@@ -150,7 +150,7 @@ function intervalsFrom(fields: Fields): ContestObject['removed_intervals'] {
   const value = fields.raw('removed_intervals');
   if (value == null) return undefined;
   const times = (Array.isArray(value) ? value : [undefined]).map((one) =>
-    isObject(one) ? [readTime(String(one.start_time)), readTime(String(one.end_time))] : [],
+    isObject(one) ? [readTime(scalarText(one.start_time)), readTime(scalarText(one.end_time))] : [],
   );
   return times.map(([from, to]) =>
     from === undefined || to === undefined || from >= to

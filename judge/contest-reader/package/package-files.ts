@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { FileObject } from '#protocol';
 import { mebibyte } from '#text';
-import { ownValue } from '#values';
+import { ownValue, scalarText } from '#values';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 
@@ -54,10 +54,10 @@ export class ContestFiles {
     given: Readonly<Record<string, unknown>>,
   ): FileObject | undefined {
     const { href, filename, mime, tag } = given;
-    const name = String(filename ?? '');
+    const name = scalarText(filename ?? '');
     const path = join(folder, place, name);
     if (!/^[^/\\\0]+$/.test(name) || name.startsWith('.') || !isFile(path)) {
-      if (/^https?:\/\//.test(String(href)) && name !== '') return given as unknown as FileObject;
+      if (/^https?:\/\//.test(scalarText(href)) && name !== '') return given as unknown as FileObject;
       return fields.warn(property, `the file ${place}/${name} in the package`, 'no such file');
     }
     if (statSync(path).size > mostBytes) return fields.refuse(property, 'at most 32 MiB', name);

@@ -10,7 +10,7 @@ import {
   readSpan,
   type TeamObject,
 } from '#protocol';
-import { defined, ownValue } from '#values';
+import { defined, ownValue, scalarText } from '#values';
 import type { PackagedAccount } from '../lists/contest-package.ts';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
@@ -148,7 +148,7 @@ function deadlinesFrom(fields: Fields): TeamObject['deadlines'] {
   const value = fields.raw('deadlines');
   if (value == null) return undefined;
   const entries = Object.entries(value).flatMap(([problem, span]) => {
-    const ms = readSpan(String(span)) ?? -1;
+    const ms = readSpan(scalarText(span)) ?? -1;
     return ms < 0 ? [] : [[problem, apiSpan(ms)] as const];
   });
   return entries.length === Object.keys(value).length

@@ -26,7 +26,7 @@ export async function readPackagedSubmissions(lists: PackageLists): Promise<read
 
 function submissionFrom(fields: Fields, { folder }: PackageLists) {
   const id = needed(fields, fields.id('id'), 'id');
-  const [listed] = (fields.raw('files') ?? []) as readonly { readonly filename?: unknown }[];
+  const [listed] = (fields.list('files') ?? []) as readonly ({ readonly filename?: unknown } | null)[];
   const name = typeof listed?.filename === 'string' ? listed.filename : 'files.zip';
   const zip = join(folder, 'submissions', id, /[/\\\0]|^\./.test(name) ? 'files.zip' : name);
   return {

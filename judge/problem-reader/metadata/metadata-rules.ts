@@ -1,5 +1,6 @@
 import { didYouMean, type YamlFile } from '#host';
 import { words } from '#text';
+import { scalarText } from '#values';
 import type { PackageFiles } from '../package/package-files.ts';
 import type { Dialect, Statement } from '../package/problem.ts';
 import { parseRange } from './group-settings.ts';
@@ -139,7 +140,7 @@ export class MetadataRules {
       if (typeof constant !== 'object') continue;
       for (const [variant, value] of Object.entries(constant ?? {}))
         if (variant !== 'value' && typeof value !== 'string')
-          this.#complain(`constants.${name}.${variant}`, 'a text (in quotes)', String(value));
+          this.#complain(`constants.${name}.${variant}`, 'a text (in quotes)', scalarText(value) || 'none');
     }
   }
 

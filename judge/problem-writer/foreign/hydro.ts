@@ -317,7 +317,7 @@ class Reader {
       return noJudging;
     }
     if (type === 'communication') return this.#managed(program);
-    const way = { default: 'trailing', strict: 'exact' }[kind];
+    const way = ownValue({ default: 'trailing', strict: 'exact' } as const, kind);
     if (way !== undefined) return lineComparison(way);
     if (checker === undefined) {
       this.#refuse(`a checker for checker_type ${kind}`, 'none');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Problem } from '#problem-reader';
 import { titleIn, words } from '#text';
-import { ownValue } from '#values';
+import { ownValue, scalarText } from '#values';
 import { polygonStatements } from '../statement/polygon-statements.ts';
 import { commonLimits, rawProblemYaml, sourceOf } from './raw-yaml.ts';
 
@@ -54,7 +54,7 @@ function namesOf(problem: Problem): Readonly<Record<string, string>> {
 }
 
 const isUuid = (value: unknown): boolean =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(value));
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(scalarText(value));
 
 function newSource(raw: Readonly<Record<string, unknown>>): unknown {
   const { source, source_url: url } = raw;
