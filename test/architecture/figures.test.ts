@@ -1,4 +1,4 @@
-/** Figures of speed and trust stand in judge/docs/figures.md, with the command that prints each; README repeats four. */
+/** Figures of speed and trust stand in judge/docs/figures.md, each with its command; README repeats four. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
