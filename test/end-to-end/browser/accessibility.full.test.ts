@@ -234,6 +234,19 @@ describe('with the keyboard alone', () => {
     }
   });
 
+  it('the heads of a board stay in their columns on a phone, in every language', async () => {
+    const own = await browser.page({ viewport: phone });
+    for (const language of [...codes, 'x-long', 'x-rtl']) {
+      await own.goto(`${site.url}/contests/finals/scoreboard?lang=${language}`);
+      const beside = await own
+        .locator('.scoreboard thead .total')
+        .evaluateAll((heads) =>
+          heads.filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent),
+        );
+      expect([language, beside]).toEqual([language, []]);
+    }
+  });
+
   // The first one; all with SLOW=1.
   it.each(
     everyNth(4, [
