@@ -191,7 +191,7 @@ function About({ view }: { readonly view: ContestHomeView }): JSX.Element {
           ...(window === undefined ? [] : [[t('Time of each team'), lengthText(window.lengthMs)] as const]),
           [
             t('Board frozen'),
-            freezeMs === 0 ? t('never') : t('for the last {freezeMs}', { freezeMs: lengthText(freezeMs) }),
+            freezeMs === 0 ? t('never') : t('{freezeMs} before the end', { freezeMs: lengthText(freezeMs) }),
           ],
           [t('Languages'), languages.length === 0 ? '–' : languages.map(line).join(', ')],
         ]}
