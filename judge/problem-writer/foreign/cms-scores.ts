@@ -31,6 +31,8 @@ interface Scores {
   readonly groups: readonly Score[];
 }
 
+const mostCases = 10_000;
+
 /** How many cases there are, and which of them share points; undefined, with an error, if that is not said. */
 export function cmsScores(files: ForeignFiles, yaml: ScoreKeys): Scores | undefined {
   const gen = files.optional('gen/GEN') === undefined ? undefined : readGen(files);
@@ -38,6 +40,10 @@ export function cmsScores(files: ForeignFiles, yaml: ScoreKeys): Scores | undefi
   const count = gen?.reduce((sum, one) => sum + one.count, 0) ?? yaml.n_input;
   if (count === undefined) {
     files.refuse('task.yaml', 'n_input, or gen/GEN', 'neither');
+    return undefined;
+  }
+  if (count > mostCases) {
+    files.refuse('task.yaml', `at most ${mostCases} cases`, String(count));
     return undefined;
   }
   if (yaml.n_input !== undefined && yaml.n_input !== count)

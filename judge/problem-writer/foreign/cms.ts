@@ -58,7 +58,7 @@ function readTask(files: ForeignFiles, yaml: TaskYaml, options: ForeignOptions):
   noteLost(files, yaml);
   const scores = cmsScores(files, yaml);
   if (scores === undefined || name === undefined) return undefined;
-  const all = Array.from({ length: scores.count }, (_, index) => caseAt(files, index));
+  const all = casesOf(files, scores.count);
   const groups = scores.groups.map(
     ({ cases, ...group }): ForeignGroup => ({
       ...{ ...group, after: [] },
@@ -120,6 +120,14 @@ function fileNamesOf({
 }: TaskYaml): ForeignProblem['fileNames'] {
   const names = { input: infile ?? '', output: outfile ?? '' };
   return names.input === '' && names.output === '' ? undefined : names;
+}
+
+/** The cases up to the first one that is missing: thousands of errors say no more than one. */
+function casesOf(files: ForeignFiles, count: number): readonly (ForeignCase | undefined)[] {
+  const all: (ForeignCase | undefined)[] = [];
+  for (let index = 0; index < count && (index === 0 || all[index - 1] !== undefined); index++)
+    all.push(caseAt(files, index));
+  return all;
 }
 
 function caseAt(files: ForeignFiles, index: number): ForeignCase | undefined {
