@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { PlannedFile } from '../files/planned-file.ts';
 import type { ForeignFiles } from './foreign-files.ts';
@@ -18,8 +17,10 @@ export function pythonChecker(
   args: Readonly<Record<string, unknown>>,
 ): ForeignJudging {
   const path = files.named(name, 'init.yml');
-  if (path === undefined) return noJudging;
-  const source = readFileSync(path, 'utf8');
+  const source = path === undefined ? undefined : files.text(name);
+  if (path === undefined || source === undefined) return noJudging;
+  if (!/^(?:def check\b|check\s*=|from\s.*\bcheck\b)/m.test(source))
+    files.refuse(name, 'a function check(process_output, judge_output, **kwargs)', 'none');
   // Once is a parameter that nobody reads.
   for (const word of unknown)
     if ((source.match(new RegExp(`\\b${word}\\b`, 'g')) ?? []).length > 1 || word in args)

@@ -92,6 +92,11 @@ const cmsRows: readonly Row[] = [
     { 'task.yaml': 'name: a\ntime_limit: 1\nn_input: 1\ninfile: /etc/passwd\n' },
     /names of the files of programs.*etc\/passwd/,
   ],
+  [
+    'more cases than anybody has',
+    { 'task.yaml': 'name: a\nn_input: 100000000\n', 'gen/GEN': undefined },
+    /at most 10000 cases.*100000000/,
+  ],
   ['no YAML', { 'task.yaml': 'name: [\n' }, /task\.yaml/],
   ['a negative time', { 'task.yaml': 'name: a\ntime_limit: -1\n' }, /time_limit/],
 ];
@@ -154,9 +159,19 @@ const dmojRows: readonly Row[] = [
     'a checker in Python that imports more of DMOJ',
     {
       ...init('checker: c.py\ntest_cases: [{in: 1.in, points: 1}]\n'),
-      'c.py': 'from dmoj.executors import executors\n',
+      'c.py': 'from dmoj.executors import executors\ndef check(a, b, **k): return True\n',
     },
     /c\.py.*dmoj\.result.*dmoj\.executors/,
+  ],
+  [
+    'a checker in Python without its function',
+    { ...init('checker: c.py\ntest_cases: [{in: 1.in, points: 1}]\n'), 'c.py': 'def other(): pass\n' },
+    /c\.py.*function check/,
+  ],
+  [
+    'a checker in Python in another encoding',
+    { ...init('checker: c.py\ntest_cases: [{in: 1.in, points: 1}]\n'), 'c.py': latin1 },
+    /c\.py.*UTF-8/,
   ],
   [
     'a grader in another language',
