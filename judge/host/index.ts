@@ -26,7 +26,7 @@ export { type ListenPlace, listenFault } from './listen-fault.ts';
 export { isAbandoned, ownPrefix } from './ownership.ts';
 export { pictureFacts } from './picture.ts';
 export { type Production, produce } from './produce.ts';
-export { putInPlace, replaceFolder, withStage } from './staging.ts';
+export { isStage, putInPlace, replaceFolder, withStage } from './staging.ts';
 export { FileDigests, openFileDigests } from './store/file-digests.ts';
 export { type KeptFolder, KeptFolders } from './store/kept-folders.ts';
 export { emptyStore, KeptValues, usageOfStore } from './store/kept-kind.ts';

@@ -54,6 +54,9 @@ function sweepStages(target: string): void {
   }
 }
 
+/** True for the name of a folder in the making, of this process or another one. */
+export const isStage = (name: string): boolean => /^\..+\.(?:new|old)-antipode-\d/.test(name);
+
 const beside = (target: string, kind: 'new' | 'old'): string =>
   join(dirname(target), `.${basename(target)}.${kind}-${ownPrefix}${randomBytes(4).toString('hex')}`);
 

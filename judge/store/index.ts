@@ -62,7 +62,6 @@ export {
   type ClassMembers,
   classMembers,
   finishContestImport,
-  type HandInsLine,
   listHandIns,
   markStored,
   noteHandIns,

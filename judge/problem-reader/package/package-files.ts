@@ -1,6 +1,6 @@
 import { closeSync, type Dirent, openSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
-import { describeSystemError, type FileIssue, firstBytes, shownPath } from '#host';
+import { describeSystemError, type FileIssue, firstBytes, isStage, shownPath } from '#host';
 
 /** File and folder names of package format 2025-09. */
 const allowedName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
@@ -137,7 +137,7 @@ export function createPackageFiles(roots: readonly string[], strict: boolean): P
 /** True for a hidden folder, not of a system, with a test case at any depth. */
 function holdsHiddenCase(folder: string): boolean {
   const name = basename(folder);
-  if (!name.startsWith('.') || hiddenOfSystem.test(name)) return false;
+  if (!name.startsWith('.') || hiddenOfSystem.test(name) || isStage(name)) return false;
   try {
     const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     return all.some((path) => isAnswer.test(basename(path)));

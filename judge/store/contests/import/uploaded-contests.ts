@@ -62,7 +62,7 @@ async function uploads(db: Database, where: RawBuilder<unknown>): Promise<readon
 }
 
 /** An upload with hand-ins, without what is in it. */
-export interface HandInsLine {
+interface HandInsLine {
   readonly id: number;
   readonly name: string;
   readonly at: Date;

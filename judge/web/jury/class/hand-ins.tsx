@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import type { HandInsLine } from '#store';
 import { HandInForm, type HandInFormView } from '../../contest/class/hand-in-form.tsx';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
@@ -8,6 +7,14 @@ import { Empty, Moment, RowTable } from '../../parts/common.tsx';
 import { FormErrors, SubmitButton } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import { PendingMark } from '../../parts/verdict.tsx';
+
+/** An upload with hand-ins. */
+interface HandInsLine {
+  readonly id: number;
+  readonly name: string;
+  readonly at: Date;
+  readonly state: 'being read' | 'not stored yet' | 'stored' | 'could not be read';
+}
 
 /** What the page for hand-ins of a learning platform shows. */
 export interface HandInListView extends HandInFormView {
