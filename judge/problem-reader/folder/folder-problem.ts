@@ -17,7 +17,7 @@ import type { Metadata } from '../metadata/metadata-rules.ts';
 import { namesOf } from '../metadata/people.ts';
 import { authorsOf, constantsOf, languagesOf, titlesOf, typesOf } from '../metadata/problem-yaml.ts';
 import { houseHeaders, houseModules } from '../modules/house-modules.ts';
-import { decisive, type PackageFiles } from '../package/package-files.ts';
+import { decisive, holdsAnswer, type PackageFiles } from '../package/package-files.ts';
 import type {
   CheckerSpec,
   Dialect,
@@ -180,8 +180,14 @@ function askForTimeLimit(files: PackageFiles, { issueAt, isWrong }: Metadata): v
 
 function checkTopEntries(files: PackageFiles, home: string): void {
   const known = [...topEntries, ...legacyEntries];
-  for (const { name, path } of files.list(home)) {
+  for (const { name, path, kind } of files.list(home)) {
     if (known.includes(name) || otherEntries.includes(name)) continue;
+    if (kind === 'folder' && holdsAnswer(path)) {
+      const [expected, found] = ['test cases in data/', `"${name}", whose test cases are not judged`];
+      if (name === 'secret' || name === 'sample') files.refuse(path, expected, found);
+      else files.complain(path, expected, found, decisive);
+      continue;
+    }
     const meant =
       name === 'generators.yaml' ? ' (did you mean "generators/generators.yaml"?)' : didYouMean(name, known);
     if (meant === '') continue;

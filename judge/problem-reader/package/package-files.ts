@@ -138,6 +138,11 @@ export function createPackageFiles(roots: readonly string[], strict: boolean): P
 function holdsHiddenCase(folder: string): boolean {
   const name = basename(folder);
   if (!name.startsWith('.') || hiddenOfSystem.test(name) || isStage(name)) return false;
+  return holdsAnswer(folder);
+}
+
+/** True for a folder with the answer of a test case at any depth. */
+export function holdsAnswer(folder: string): boolean {
   try {
     const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     return all.some((path) => isAnswer.test(basename(path)));

@@ -65,6 +65,21 @@ describe('test cases', () => {
     expect(issuesOf(buildPackage({ [`data/${path}`]: '' }))).toContainEqual(saying('error data/', ...parts));
   });
 
+  test('beside data/ are an error in folders of its names, and a warning in others', () => {
+    const folder = buildPackage({
+      'secret/g/2.ans': '',
+      'sample/1.ans': '',
+      'old tests/2.ans': '',
+      'notes/x': '',
+    });
+    const issues = issuesOf(folder).filter((one) => one.includes('not judged'));
+    expect(issues).toEqual([
+      saying('warning old tests:', 'data/', '"old tests"'),
+      saying('error sample:', 'data/', '"sample"'),
+      saying('error secret:', 'data/', '"secret"'),
+    ]);
+  });
+
   test('may lie beside what is certainly none', () => {
     const leftovers = ['1.in~', '1.ans.orig', '.1.in.swp', '._1.in', '.#1.in', 'Thumbs.db', 'desktop.ini'];
     const notes = ['README', 'readme.txt', 'gen.py', 'picture.png', '1.seed', '1.hint', 'Makefile'];
