@@ -18,6 +18,7 @@ export {
 export { advanceContest, changeContest } from './contests/clockwork.ts';
 export { decideVerdict, ignoreSubmission } from './contests/decisions.ts';
 export {
+  addContestWithTeams,
   addTeamAccounts,
   addTeamsWithAccounts,
   type BoundAccount,
@@ -26,6 +27,7 @@ export {
   joinAccounts,
   listContestAccounts,
   managedAccounts,
+  type NewTeamAccount,
   type PlacedAccount,
   placeAccount,
   removeContestAccount,

@@ -6,6 +6,7 @@ import { writeEvent } from '../../database/events.ts';
 import type { Role } from '../../database/tables.ts';
 import { accountNamed, addAccount, setPassword } from '../../people/accounts.ts';
 import type { Actor } from '../../people/package-rights.ts';
+import { addContest, type NewContest } from '../add-contest.ts';
 import { putContestAccount } from '../objects.ts';
 import { areFinal, changeUnless, refusable, refuse, refuseWith } from '../refusable.ts';
 import { addTeams, type NewTeams, requireAll } from './members.ts';
@@ -90,6 +91,19 @@ export const addTeamsWithAccounts = (
   refusable(db, async (inside) => {
     await addTeams(inside, contestId, teams);
     await addTeamAccounts(inside, contestId, accounts);
+  });
+
+/** Adds a contest with its teams and their accounts: all of it or nothing.
+ *  @returns why not */
+export const addContestWithTeams = (
+  db: Database,
+  added: NewContest,
+  teams: NewTeams,
+  accounts: readonly NewTeamAccount[],
+): Promise<ContestRefusal | undefined> =>
+  refusable(db, async (inside) => {
+    await addContest(inside, added);
+    await addTeamsWithAccounts(inside, added.contest.id, teams, accounts);
   });
 
 /** Gives accounts of a contest new passwords, which ends their sessions.

@@ -7,7 +7,7 @@ import { changed, contestFrame, juryHome, wordsFor } from '../../contest/visit/c
 import { sendPage } from '../../frame/frame-of.ts';
 import { SeveralTeamsPage, TeamPreviewPage, type TeamPreviewView } from './several-teams.tsx';
 import { cellsOf, type TeamLine, teamColumns, teamLines } from './team-lines.ts';
-import { type TypedTeams, typedTeams } from './typed-teams.ts';
+import { hashedAccounts, type TypedTeams, typedTeams } from './typed-teams.ts';
 
 const path = `${juryHome}/teams/several`;
 const mostNamed = 50;
@@ -144,9 +144,7 @@ async function store(
   const { reader } = visit;
   const { db, hashes } = visit.services;
   const { teams, groups, organizations, accounts, newAccounts } = typed;
-  const hashed: { readonly teamId: string; readonly name: string; readonly passwordHash: string }[] = [];
-  for (const { teamId, name, password } of newAccounts)
-    hashed.push({ teamId, name, passwordHash: await hashes.hash(password) });
+  const hashed = await hashedAccounts(hashes, newAccounts);
   const refused = await addTeamsWithAccounts(db, reader.id, typed, hashed);
   if (refused !== undefined) return again(refused.refused);
   const details = {

@@ -1,7 +1,16 @@
 import { countryFault, type TeamObject } from '#protocol';
 import type { JuryReader } from '#server';
 import { freeMemberIds, memberFaults, memberFields } from '#server';
-import { accountNamed, contestMember, type Database, type NewTeams, nameFault, passwordFault } from '#store';
+import {
+  accountNamed,
+  contestMember,
+  type Database,
+  type HashQueue,
+  type NewTeamAccount,
+  type NewTeams,
+  nameFault,
+  passwordFault,
+} from '#store';
 import { groupedBy } from '#values';
 import type { TeamLine } from './team-lines.ts';
 
@@ -20,6 +29,17 @@ export interface TypedTeams extends NewTeams {
     readonly password: string;
   }[];
   readonly faults: readonly TeamFault[];
+}
+
+/** Accounts to be made, as they are stored. */
+export async function hashedAccounts(
+  hashes: HashQueue,
+  accounts: TypedTeams['newAccounts'],
+): Promise<readonly NewTeamAccount[]> {
+  const hashed: NewTeamAccount[] = [];
+  for (const { teamId, name, password } of accounts)
+    hashed.push({ teamId, name, passwordHash: await hashes.hash(password) });
+  return hashed;
 }
 
 /** Reads teams. Unknown groups and organisations are new ones; they are found by name or id. A user name with a

@@ -1,16 +1,16 @@
 import { h } from 'preact';
 import * as z from 'zod';
-import { ContestState, isRefused } from '#contest';
+import { ContestState } from '#contest';
 import { contestPaths, feedbackPolicies, paths } from '#protocol';
 import { admins, defineRoute, redirect, signedIn, type Visit } from '#server';
-import { addAudit, addContest, addTeamAccounts, joinAccounts, listProblemVersions } from '#store';
+import { addAudit, addContestWithTeams, listProblemVersions } from '#store';
 import { typedText } from '#text';
 import { ownValue } from '#values';
 import { frameOf, sendPage } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { exampleStart } from '../../parts/typed-times.ts';
 import { teamLines } from '../members/team-lines.ts';
-import { faultTexts, typedTeams } from '../members/typed-teams.ts';
+import { faultTexts, hashedAccounts, typedTeams } from '../members/typed-teams.ts';
 import { changeChosen, type FurtherProblem, labelFault, rgbFault } from '../problems/typed-problem.ts';
 import { NewContestPage, type NewContestView } from './new-contest.tsx';
 import { type NewContestForm, templates } from './new-contest-form.ts';
@@ -145,21 +145,17 @@ const make = defineRoute({
     const again = (more: Partial<Answer>) => answer(visit, { form: typed, chosen, find, ...more });
     if (contest === undefined || Object.keys(faults).length > 0 || problemFaults.size > 0)
       return again({ faults, problemFaults });
-    const { teams, groups, organizations, accounts, newAccounts } = members;
-    const refused = await addContest(db, {
-      by: signedIn(visit).id,
-      contest,
-      problems: chosen.map((one) => ({ ...one, id: one.slug })),
-      teams,
-      groups,
-      organizations,
-    });
-    if (refused !== undefined && isRefused(refused)) return again({ errors: [refused.refused] });
-    await joinAccounts(db, contest.id, accounts);
-    const hashed: { readonly teamId: string; readonly name: string; readonly passwordHash: string }[] = [];
-    for (const { teamId, name, password } of newAccounts)
-      hashed.push({ teamId, name, passwordHash: await hashes.hash(password) });
-    await addTeamAccounts(db, contest.id, hashed);
+    const refused = await addContestWithTeams(
+      db,
+      {
+        by: signedIn(visit).id,
+        contest,
+        problems: chosen.map((one) => ({ ...one, id: one.slug })),
+      },
+      members,
+      await hashedAccounts(hashes, members.newAccounts),
+    );
+    if (refused !== undefined) return again({ errors: [refused.refused] });
     await addAudit(db, {
       accountId: visit.caller?.id ?? null,
       action: 'contest.add',

@@ -99,6 +99,31 @@ describe('clarifications', () => {
 });
 
 describe('an administrator', () => {
+  it('makes a contest with all that was typed, or none: of two with the same account one is refused', async () => {
+    const fields = {
+      name: 'Twins',
+      start: '',
+      duration: '2:00',
+      freeze: '',
+      rules: 'icpc',
+      feedback: 'verdict',
+    };
+    const more = {
+      public: 'no',
+      problem: 'clocks',
+      label: 'A',
+      rgb: '',
+      teams: 'Owls; ; ; owls; a long password',
+    };
+    const ids = ['twin-a', 'twin-b'];
+    const made = await Promise.all(
+      ids.map((id) => send('/admin/contests/new', 'root', { ...fields, ...more, id })),
+    );
+    expect(made.map(({ status }) => status).sort()).toEqual([303, 422]);
+    const pages = await Promise.all(ids.map((id) => get(`/jury/contests/${id}`, 'root')));
+    expect(pages.map(({ status }) => status)).toEqual(made.map(({ status }) => (status === 303 ? 200 : 404)));
+  });
+
   it('makes a contest, starts it, ends it and makes it final once nothing is missing', async () => {
     const fields = {
       id: 'spring',
