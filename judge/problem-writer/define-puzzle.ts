@@ -35,10 +35,14 @@ export function readPuzzle(place: string): { readonly definition: Definition; re
 function textOf(path: string, shown: string): string {
   const status = namedStatus('--puzzle', path);
   if (status?.isFile() !== true)
-    throw new UserError(`--puzzle ${shown}: expected a file with a definition, found none`, {
-      hint: `Definitions that come with the judge: ${puzzleNames().join(', ')}.`,
-    });
-  if (status.size > mostBytes) throw new UserError(`--puzzle ${shown}: expected at most 1 MiB, found more`);
+    throw new UserError(
+      `--puzzle ${shown}: expected a file with a definition, found ${status?.isDirectory() ? 'a folder' : 'none'}`,
+      {
+        hint: `Definitions that come with the judge: ${puzzleNames().join(', ')}.`,
+      },
+    );
+  if (status.size > mostBytes)
+    throw new UserError(`--puzzle ${shown}: expected at most 1 MiB, found ${status.size} bytes`);
   try {
     return readFileSync(path, 'utf8').replace(/^\ufeff/u, '');
   } catch (cause) {
