@@ -12,14 +12,14 @@ const directivesOf = (name: string, pattern: RegExp): readonly string[] =>
     .sort();
 
 it.each([
-  ['nginx.conf', 'nginx-path.conf', /^(proxy_(?!pass)|client_|keepalive|listen 443)/, 10],
+  ['nginx.conf', 'nginx-path.conf', /^(proxy_(?!pass)|client_|keepalive|listen 443)/, 11],
   [
     'apache.conf',
     'apache-path.conf',
     /^(LimitRequestBody|AllowEncodedSlashes|ProxyPreserveHost|RequestHeader|SSL)/,
-    7,
+    8,
   ],
-  ['Caddyfile', 'Caddyfile-path', /^(max_size|flush_interval)/, 2],
+  ['Caddyfile', 'Caddyfile-path', /^(max_size|flush_interval|header_up)/, 3],
 ] as const)('%s and %s pass the same on', (host, path, pattern, count) => {
   const directives = directivesOf(host, pattern).map((line) =>
     line.replace('judge.example.org', 'host.example'),
@@ -27,3 +27,12 @@ it.each([
   expect(directives).toHaveLength(count);
   expect(directivesOf(path, pattern)).toEqual(directives);
 });
+
+it.each(['nginx.conf', 'nginx-path.conf', 'apache.conf', 'apache-path.conf', 'Caddyfile', 'Caddyfile-path'])(
+  '%s takes the name of a person away that a browser sends',
+  (name) => {
+    expect(directivesOf(name, /X-Remote-User/).filter((line) => !line.startsWith('#'))).toEqual([
+      expect.stringMatching(/^(proxy_set_header .* "";|RequestHeader unset .*|header_up -.*)$/),
+    ]);
+  },
+);
