@@ -60,6 +60,12 @@ describe('a file with a mistake', () => {
     expect(faultsOf({ 'See <a>rules</a>': 'Zobacz <a>zasady' })).toEqual([
       expect.stringMatching(/expected "a"/),
     ]);
+    expect(faultsOf({ '{count} teams': { ...right['{count} teams'], few: '{count, b' } })).toEqual([
+      expect.stringMatching(/found "\{" alone/),
+    ]);
+    expect(faultsOf({ '{count} teams': { ...right['{count} teams'], few: '' } })).toEqual([
+      expect.stringMatching(/found nothing/),
+    ]);
     expect(faultsOf({ 'Log in': ' ' })).toEqual([expect.stringMatching(/found nothing/)]);
     expect(faultsOf({ 'Log on': 'x' })).toEqual([expect.stringMatching(/"Log on".*no page/)]);
     const { 'Log in': _, ...less } = right;

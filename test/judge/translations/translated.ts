@@ -70,9 +70,24 @@ export function tableFaults(
   return [...missing, ...wrong];
 }
 
+/** Braces that stand around no value, as one of the two is missing: readers would see them. */
+const strayIn = (text: string): string => {
+  const said = (parts: ReturnType<typeof partsOf>): string =>
+    parts.map((part) => (typeof part === 'string' ? part : said(part.inner ?? []))).join('');
+  return said(partsOf(text)).replace(/[^{}]/g, '');
+};
+
+/** A text that is none. */
+function textFaults(at: string, key: string, text: string): readonly string[] {
+  if (text.trim() === '') return [`${at}: found nothing, expected a text`];
+  const stray = strayIn(text);
+  return stray === strayIn(key) ? [] : [`${at}: found "${stray}" alone, expected braces around a name`];
+}
+
 const valueFaults = (at: string, key: string, text: string): readonly string[] => {
   const [found, expected] = [namesIn(text), namesIn(key)].map((names) => names.join(' '));
-  if (text.trim() === '') return [`${at}: found nothing, expected a text`];
+  const faults = textFaults(at, key, text);
+  if (faults.length > 0) return faults;
   return found === expected ? [] : [`${at}: found the values "${found}", expected "${expected}"`];
 };
 
@@ -82,6 +97,8 @@ const countFaults = (at: string, key: string, text: string): readonly string[] =
     namesIn(name)
       .filter((one) => one !== 'count')
       .join(' ');
+  const faults = textFaults(at, key, text);
+  if (faults.length > 0) return faults;
   return without(text) === without(key)
     ? []
     : [`${at}: found the values "${without(text)}", expected "${without(key)}" and perhaps "count"`];
