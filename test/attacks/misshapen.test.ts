@@ -11,6 +11,7 @@ import { readProblem } from '#problem-reader';
 import { translateForeign } from '#problem-writer';
 import { readDefinition } from '#reference/puzzles/permutation';
 import { latexToMarkdown } from '#statement';
+import { scalarText } from '#values';
 import { soundPackage, temporaryFolder } from '../judge/problem-reader/package-builder.ts';
 import { writeFiles } from '../write-files.ts';
 import { fuzz, misshapen, mostMs } from './fuzzing.ts';
@@ -577,11 +578,11 @@ function data(folder: string, files: Files): Files {
 
 /** An element as XML; of what is no element, its text. */
 function xmlOf(value: unknown): string {
-  if (!Array.isArray(value)) return escaped(String(value));
+  if (!Array.isArray(value)) return escaped(scalarText(value));
   const [name, attributes, ...inside] = value as readonly unknown[];
-  const tag = String(name).replace(/[^\w:.-]/g, '') || 'x';
+  const tag = scalarText(name).replace(/[^\w:.-]/g, '') || 'x';
   const said = Object.entries(Object(attributes)).map(
-    ([key, one]) => ` ${key.replace(/[^\w-]|^[\d-]+/g, '') || 'x'}="${escaped(String(one))}"`,
+    ([key, one]) => ` ${key.replace(/[^\w-]|^[\d-]+/g, '') || 'x'}="${escaped(scalarText(one))}"`,
   );
   return `<${tag}${[...new Set(said)].join('')}>${inside.map(xmlOf).join('')}</${tag}>`;
 }
