@@ -12,6 +12,9 @@ export const listProblems = (home: string = bundledProblems): readonly string[] 
 
 const bundledProblems = join(projectRoot, 'problems');
 
+/** How a bundled problem is named where a workspace may have one of the same slug. */
+export const bundledPlace = (slug: string): string => `bundled:${slug}`;
+
 /** Slugs of the problems that can be named here: of the workspace, if there is one, and of the judge. Sorted. */
 export const knownProblems = (): readonly string[] =>
   [

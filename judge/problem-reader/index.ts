@@ -3,7 +3,14 @@ export { type LeftOutEntry, type UnpackingBounds, unpackHandIns } from './archiv
 export { readZippedFiles, ZipFault } from './archive/zip-file.ts';
 export { type Manifest, type ManifestFile, readManifest } from './data/manifest.ts';
 export { type ComparisonOptions, readValidatorArgs } from './data/validator-args.ts';
-export { findPackage, knownProblems, listProblems, ownProblemFolders, slugOf } from './find-package.ts';
+export {
+  bundledPlace,
+  findPackage,
+  knownProblems,
+  listProblems,
+  ownProblemFolders,
+  slugOf,
+} from './find-package.ts';
 export { caseFileName, fillArgument, splitCommand } from './generators/command.ts';
 export { hasGeneratorsYaml, readGeneratorPlan } from './generators/generators.ts';
 export type {

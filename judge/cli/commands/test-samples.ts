@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openProblem } from '#catalogue';
 import { makeTemporaryFolder, mebibyte, shownPath, UserError } from '#host';
-import { listProblems, type Problem, slugOf, type TestCase } from '#problem-reader';
+import { bundledPlace, listProblems, type Problem, slugOf, type TestCase } from '#problem-reader';
 import type { CiReporter } from '#report';
 import { probeSandbox, SandboxError } from '#sandbox';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
@@ -85,7 +85,7 @@ async function bundledProblem(
   signal: AbortSignal,
 ): Promise<Problem | undefined> {
   if (!listProblems().includes(slug)) return undefined;
-  const { problem } = await openProblem(`bundled:${slug}`, {}, { signal });
+  const { problem } = await openProblem(bundledPlace(slug), {}, { signal });
   const textOf = ({ inputPath, answerPath }: TestCase): string =>
     JSON.stringify([inputPath, answerPath].map((path) => readFileSync(path, 'utf8')));
   const fetched = new Set(cases.map(textOf));

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { openProblem } from '#catalogue';
 import { makeTemporaryFolder, namedStatus, sweepTemporaryFolders, UserError } from '#host';
 import { openJudge } from '#judging';
-import { listProblems, type Problem } from '#problem-reader';
+import { bundledPlace, listProblems, type Problem } from '#problem-reader';
 import type { Judgement } from '#protocol';
 import { renderTable, sanitiseLine } from '#report';
 import { sizeText } from '#text';
@@ -152,7 +152,10 @@ async function problemOf(
       throw new UserError(
         `problem ${slug}: it came with the judge that made the capsule, but not with this one`,
       );
-    return { problem: (await openProblem(slug, {}, { signal })).problem, digest: bundledDigest(slug) };
+    return {
+      problem: (await openProblem(bundledPlace(slug), {}, { signal })).problem,
+      digest: bundledDigest(slug),
+    };
   }
   const path = join(folder, `${slug}.zip`);
   writeFileSync(path, zip, { flag: 'wx' });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LimitedProblem, openProblem } from '#catalogue';
 import { BoundedCache, inTemporaryFolder, UserError } from '#host';
-import type { Problem } from '#problem-reader';
+import { bundledPlace, type Problem } from '#problem-reader';
 import { type Database, openBlob, type PackagePlace } from '#store';
 import { defined } from '#values';
 import { bundledDigest } from '../machine/bundled-problems.ts';
@@ -42,7 +42,7 @@ export class OpenProblems {
 
   async #openNow(place: PackagePlace): Promise<JudgedProblem> {
     if (place.blob === null) {
-      const { problem } = await openProblem(place.slug, {}, { signal: this.#signal });
+      const { problem } = await openProblem(bundledPlace(place.slug), {}, { signal: this.#signal });
       return { problem, digest: bundledDigest(place.slug) };
     }
     // The limit that the check measured is used by every worker.

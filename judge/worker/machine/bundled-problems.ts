@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readPackage } from '#catalogue';
 import { projectRoot } from '#host';
-import { listProblems } from '#problem-reader';
+import { bundledPlace, listProblems } from '#problem-reader';
 import { archive } from '#protocol';
 import { judgeDigest } from '#setup';
 import { problemFacts } from '#statement';
@@ -21,7 +21,7 @@ export async function enterBundledProblems(
   for (const slug of slugs) {
     const digest = bundledDigest(slug);
     if ((await currentDigest(db, slug)) === digest) continue;
-    const { problem } = await readPackage(slug);
+    const { problem } = await readPackage(bundledPlace(slug));
     await addBundledProblem(db, digest, await problemFacts(problem, (content) => putBlob(db, content)));
     announcer.announce('event', archive);
     entered.push(slug);

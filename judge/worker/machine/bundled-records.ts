@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readPackage } from '#catalogue';
 import { PackageFault } from '#host';
-import { type Problem, readRecordList, recordListPath } from '#problem-reader';
+import { bundledPlace, type Problem, readRecordList, recordListPath } from '#problem-reader';
 import { type Announcer, type DailyProblem, type Database, putRecordTask } from '#store';
 
 /** Problems of which a position is drawn every day, with the arguments of their checkers. */
@@ -9,7 +9,7 @@ export async function dailyProblems(path: string): Promise<readonly DailyProblem
   const { daily } = readRecordList(path);
   return Promise.all(
     daily.map(async (problem) => {
-      const { secretArgs: args } = (await readPackage(problem)).problem;
+      const { secretArgs: args } = (await readPackage(bundledPlace(problem))).problem;
       return { problem, args };
     }),
   );
@@ -24,7 +24,7 @@ export async function enterRecordTasks(
   const { tasks } = readRecordList(path);
   const names = [...new Set(tasks.map(({ problem }) => problem))];
   const read = await Promise.all(
-    names.map(async (name) => [name, (await readPackage(name)).problem] as const),
+    names.map(async (name) => [name, (await readPackage(bundledPlace(name))).problem] as const),
   );
   const problems = new Map(read);
   let hasWork = false;
