@@ -32,7 +32,7 @@ export const insideRooms: Readonly<Record<string, readonly [files: number, why: 
   'judge/verify': [11, 'each check alone, on reports made by hand'],
   'judge/web': [102, 'components, drawn from the plain data of the examples'],
   'judge/worker': [
-    7,
-    'who holds a job, what is done in threads, which packages are opened, and what waits until it is stored, with a clock of the test',
+    8,
+    'who holds a job, what is done in threads, what is opened, and what waits until it is stored, with a clock',
   ],
 };
