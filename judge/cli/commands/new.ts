@@ -104,7 +104,7 @@ async function run(command: Command, io: Io): Promise<number> {
     return newFromStatement(slug, given.from, { home, author, title: given.title }, io);
   const read = place === undefined ? undefined : readPuzzle(place);
   const how = { megabytes: given.memory, threads: availableParallelism(), resume: given.resume };
-  const puzzle = read && (await defined(definePuzzle(read.definition, read.json, how), io));
+  const puzzle = read && (await defined(definePuzzle(read.definition, read.json, how), io, given.resume));
   const title = given.title ?? read?.definition.name ?? slug;
   const values = {
     slug,
@@ -163,10 +163,12 @@ async function newFromStatement(
   return exitStatus.done;
 }
 
-/** The result of the steps, unless the user interrupts them: then they are ended. */
+/** The result of the steps, unless the user interrupts them: then they are ended. `resume`: the file that keeps what has
+ *  been counted until then. */
 async function defined<T>(
   steps: Generator<{ readonly label: string; readonly done: number }, T>,
   io: Io,
+  resume: string | undefined,
 ): Promise<T> {
   let shown: { readonly label: string; readonly display: CountDisplay } | undefined;
   try {
@@ -185,6 +187,10 @@ async function defined<T>(
   } finally {
     steps.return(undefined as never);
     shown?.display.stop();
+    if (io.signal.aborted && resume !== undefined && existsSync(resume))
+      io.stderr.write(
+        `${sanitiseBlock(shownPath(resume))}: has what was counted; the same command goes on there\n`,
+      );
   }
 }
 

@@ -65,7 +65,9 @@ function Operation({ one }: { readonly one: ApiOperation }): JSX.Element {
       <h3 id={id}>
         <span class="api-method">{method}</span> <code>{path}</code>
       </h3>
-      <p>{line(summary)}.</p>
+      <p>
+        <Coded text={summary} />.
+      </p>
       <p class="hint">For {who}.</p>
       {parameters.length === 0 ? null : (
         <Fields caption={`Parameters of ${method} ${path}`} fields={parameters} place />
@@ -86,6 +88,11 @@ function Operation({ one }: { readonly one: ApiOperation }): JSX.Element {
     </article>
   );
 }
+
+/** A text with code in backticks. */
+const Coded = ({ text }: { readonly text: string }): JSX.Element => (
+  <>{text.split('`').map((part, at) => (at % 2 === 0 ? line(part) : <code key={at}>{line(part)}</code>))}</>
+);
 
 /** Calls an address that only reads, as whoever is logged in, and shows what it answers. */
 const Call = ({ one: { id, method, path, parameters } }: { readonly one: ApiOperation }): JSX.Element => (

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Database, PackagePlace } from '#store';
 import { OpenProblems } from '../../../judge/worker/judging/open-problems.ts';
 import { dailyProblems } from '../../../judge/worker/machine/bundled-records.ts';
 import { folderWith } from '../language/helpers.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 it('bundled problems are those of the judge, also where it is started beside others of the same slug', async () => {
   const folder = folderWith({
