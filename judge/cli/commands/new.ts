@@ -163,8 +163,8 @@ async function newFromStatement(
   return exitStatus.done;
 }
 
-/** The result of the steps, unless the user interrupts them: then they are ended. `resume`: the file that keeps what has
- *  been counted until then. */
+/** The result of the steps, unless the user interrupts them: then they are ended. `resume`: the file that keeps what
+ *  has been counted until then. */
 async function defined<T>(
   steps: Generator<{ readonly label: string; readonly done: number }, T>,
   io: Io,
