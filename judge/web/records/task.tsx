@@ -97,7 +97,13 @@ function Known({ view }: { readonly view: RecordTaskView }): JSX.Element {
   return (
     <>
       {hasAlarm ? (
-        <p class="notice">{t('A sequence beats the jury. It is being looked at, and counts until then.')}</p>
+        <p class="notice">
+          {best !== undefined && best.moves < referenceMoves
+            ? t('A sequence beats the jury. It is being looked at, and counts until then.')
+            : t(
+                "A sequence disagrees with the jury's data. It is being looked at, and does not count until then.",
+              )}
+        </p>
       ) : null}
       <Facts
         rows={[

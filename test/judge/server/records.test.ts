@@ -407,6 +407,7 @@ describe('a sequence that beats the jury', () => {
     ]);
     for (const text of texts) expect(text).not.toContain('U U U');
     expect(texts[0]).toContain('is being looked at');
+    expect(texts[2]).toContain('does not count until then');
     const forJury = await (await get('/jury/records', people.judy)).text();
     expect(forJury).toContain('the checker failed; ALARM: U U U against L');
   });
