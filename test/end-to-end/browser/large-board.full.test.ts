@@ -74,7 +74,11 @@ it('a phone draws the rows of a large board that are near, and others when they 
   await expect.poll(isInView).toBe(true);
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator('.board-fold > summary').click();
-  await page.getByLabel('Name', { exact: true }).pressSequentially(last.name);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.pressSequentially(last.name);
+  expect(await name.inputValue()).toBe(last.name);
+  const shown = page.locator('.scoreboard tbody tr:not([hidden])');
+  await expect.poll(() => shown.count()).toBe(1);
   await expect.poll(isInView).toBe(true);
   expect(browser.troubles).toEqual([]);
 });
