@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { projectRoot } from '#host';
+import { askThread, projectRoot } from '#host';
 import type { Similarities } from '#protocol';
 import type { ComparisonTask } from './compare.ts';
 
-/** From the build also where the judge runs from its sources, in tests: a thread loads no TypeScript. */
+/** From the build also where the judge runs from its sources, in tests. */
 const program = join(projectRoot, 'build', 'judge', 'similarity', 'comparing-main.js');
-const resourceLimits = { maxOldGenerationSizeMb: 2048 };
 /** The most words that are compared took two minutes on a machine with much else to do (decision 0031). */
 const mostMs = 300_000;
 
@@ -17,22 +15,10 @@ export async function compareAside(
   task: ComparisonTask,
   signal: AbortSignal,
 ): Promise<Similarities | string> {
-  signal.throwIfAborted();
-  const limit = AbortSignal.timeout(mostMs);
-  const either = AbortSignal.any([signal, limit]);
-  const worker = new Worker(program, { workerData: task, resourceLimits });
-  try {
-    return await new Promise<Similarities | string>((resolve, reject) => {
-      either.addEventListener('abort', () => (limit.aborted ? resolve(tooLong) : reject(signal.reason)));
-      worker.once('message', resolve);
-      worker.once('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooLarge) : reject(error),
-      );
-    });
-  } finally {
-    await worker.terminate();
-  }
+  const found = await askThread(
+    { program, task, mostMs },
+    signal,
+    async (answer: Similarities | string) => answer,
+  );
+  return typeof found === 'object' && 'stopped' in found ? `the comparison ${found.stopped}` : found;
 }
-
-const tooLong = `the comparison was stopped after ${mostMs / 60_000} minutes`;
-const tooLarge = 'the comparison needs too much memory';
