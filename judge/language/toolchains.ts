@@ -7,7 +7,7 @@ import { basename, dirname, isAbsolute, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { KeptValues, projectRoot } from '#host';
 import { fillIn, type LanguageTable, languageTable, type ToolDefinition, toolsOf } from '#language/table';
-import type { Mount } from '#sandbox';
+import { foldersOfBoxes, type Mount } from '#sandbox';
 
 /** A compiler or interpreter found on this machine. */
 export interface Tool {
@@ -196,9 +196,6 @@ const usualFolders = [
 /** Folders of the host that every box shows. */
 const systemFolders = ['/usr', '/bin', '/lib', '/lib64'];
 
-/** What every box has for itself: it cannot show what the host has there. */
-const coveredFolders = ['/tmp/', '/dev/', '/proc/', '/sys/', '/w/', '/case/', '/prog/'];
-
 /** Absolute paths of executable programs called `command`, best first. Folders called `shims` (pyenv, asdf) come
  *  last: they contain wrappers that choose a program by files in the home folder. */
 export async function placesOf(command: string, path: string): Promise<string[]> {
@@ -242,7 +239,7 @@ async function placeInBox(
     return { path: inside, realPath: real, mounts: [{ host: real, box: inside }] };
   }
   if (isSystemPath(real)) return { path: isSystemPath(path) ? path : real, realPath: real, mounts: [] };
-  const covered = coveredFolders.find((folder) => real.startsWith(folder));
+  const covered = foldersOfBoxes.find((folder) => real.startsWith(folder + sep));
   if (covered !== undefined)
     throw new Error(`programs in the sandbox have a ${covered} of their own; expected a folder elsewhere`);
   return { path: real, realPath: real, mounts: [{ host: installationOf(real, options) }] };

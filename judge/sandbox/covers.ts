@@ -6,6 +6,9 @@ import type { BoxOptions, Mount } from './box.ts';
 /** What every box shows of the host, see box.c. */
 const systemFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/etc/alternatives'];
 
+/** What every box has for itself, see box.c and keeper.c: it cannot show what the host has there. */
+export const foldersOfBoxes = ['/tmp', '/dev', '/proc', '/sys', '/w', '/case', '/prog'];
+
 /** Parts of the system folders that no program needs and where people keep their own data (packages, contests,
  *  sources). No box shows them. A language that needs one of them names it as a mount. */
 const peoplesFolders = [

@@ -26,4 +26,5 @@ export {
   parseTranscript,
   type Utterance,
 } from './conversation.ts';
+export { foldersOfBoxes } from './covers.ts';
 export { countsInstructions, measurePace, openBox, probeSandbox, requireSandbox } from './probe.ts';

@@ -63,7 +63,7 @@ test('a tool in a folder that every box has for itself is not used', async () =>
   const home = temporaryFolder('/tmp');
   script(join(home, 'bin/xc-of-the-test'), 'echo X compiler 1.2');
   expect(await find(tableOf(''), join(home, 'bin'))).toMatchObject({
-    reason: saying(`${home}/bin/xc-of-the-test`, 'have a /tmp/ of their own'),
+    reason: saying(`${home}/bin/xc-of-the-test`, 'have a /tmp of their own'),
   });
 });
 
