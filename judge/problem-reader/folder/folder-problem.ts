@@ -183,7 +183,10 @@ function checkTopEntries(files: PackageFiles, home: string): void {
   for (const { name, path, kind } of files.list(home)) {
     if (known.includes(name) || otherEntries.includes(name)) continue;
     if (kind === 'folder' && holdsAnswer(path)) {
-      const [expected, found] = ['test cases in data/', `"${name}", whose test cases are not judged`];
+      const [expected, found] = [
+        'test cases in data/',
+        `"${name}"${didYouMean(name, known)}, whose test cases are not judged`,
+      ];
       if (name === 'secret' || name === 'sample') files.refuse(path, expected, found);
       else files.complain(path, expected, found, decisive);
       continue;

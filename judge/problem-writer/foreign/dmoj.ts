@@ -72,13 +72,15 @@ type Batch = z.infer<typeof batch>;
 type OneCase = z.infer<typeof oneCase>;
 
 /** What changes verdicts and has no place in the package format, and what helps. */
-const refused = {
-  generator:
+const refused = [
+  [
+    'generator',
     'write what it prints, inputs on stdout and answers on stderr, to files, and name these by in and out',
-  grader: 'write it as a checker, or as a program under interactive',
-  custom_judge: 'write it as a checker, or as a program under interactive',
-  symlinks: 'put the files themselves into the package',
-} as const;
+  ],
+  ['grader', 'write it as a checker, or as a program under interactive'],
+  ['custom_judge', 'write it as a checker, or as a program under interactive'],
+  ['symlinks', 'put the files themselves into the package'],
+] as const;
 
 /** DMOJ. */
 export const dmoj: ForeignFormat = {
@@ -87,9 +89,8 @@ export const dmoj: ForeignFormat = {
   async read(files, options) {
     const { value } = files.yaml('init.yml', schema);
     if (value === undefined) return [];
-    for (const key of ['generator', 'grader', 'custom_judge', 'symlinks'] as const)
-      if (value[key] !== undefined)
-        files.refuse('init.yml', `a problem without ${key} (${refused[key]})`, key);
+    for (const [key, help] of refused)
+      if (value[key] !== undefined) files.refuse('init.yml', `a problem without ${key} (${help})`, key);
     const archive =
       value.archive === undefined ? undefined : await unpackInside(files, value.archive, options);
     if (archive !== undefined) for (const issue of archive.issues) files.add([issue]);

@@ -33,7 +33,7 @@ export interface AccountView {
   readonly mustHaveFactor: boolean;
   readonly sessions: readonly SessionRow[];
   readonly tokens: readonly TokenRow[];
-  /** A token that was just made: which its page shows for ten minutes. */
+  /** A token that was just made, which its page shows for ten minutes. */
   readonly newToken: string | undefined;
   readonly errors: readonly string[];
   readonly faults: Readonly<Record<string, string>>;

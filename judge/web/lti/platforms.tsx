@@ -37,7 +37,7 @@ export interface PlatformsView {
   /** What is entered at a platform. */
   readonly tool: ToolAddresses;
   readonly kid: string;
-  /** The address of a registration that was just made: which its page shows for ten minutes. */
+  /** The address of a registration that was just made, which its page shows for ten minutes. */
   readonly made: string | undefined;
 }
 

@@ -99,25 +99,26 @@ describe('clarifications', () => {
 });
 
 describe('an administrator', () => {
+  const fields = {
+    id: 'spring',
+    name: 'Spring',
+    start: '',
+    duration: '2:00',
+    freeze: '0:30',
+    rules: 'icpc',
+    feedback: 'verdict',
+    public: 'yes',
+    problem: 'clocks',
+    label: 'A',
+    rgb: '#ff0000',
+    teams: 'Red Pandas; North; Utrecht; ann\nBlue Whales; North; ; bob\nGrey Geese',
+  };
+
   it('makes a contest with all that was typed, or none: of two with the same account one is refused', async () => {
-    const fields = {
-      name: 'Twins',
-      start: '',
-      duration: '2:00',
-      freeze: '',
-      rules: 'icpc',
-      feedback: 'verdict',
-    };
-    const more = {
-      public: 'no',
-      problem: 'clocks',
-      label: 'A',
-      rgb: '',
-      teams: 'Owls; ; ; owls; a long password',
-    };
+    const teams = 'Owls; ; ; owls; a long password';
     const ids = ['twin-a', 'twin-b'];
     const made = await Promise.all(
-      ids.map((id) => send('/admin/contests/new', 'root', { ...fields, ...more, id })),
+      ids.map((id) => send('/admin/contests/new', 'root', { ...fields, teams, id })),
     );
     expect(made.map(({ status }) => status).sort()).toEqual([303, 422]);
     const pages = await Promise.all(ids.map((id) => get(`/jury/contests/${id}`, 'root')));
@@ -125,20 +126,6 @@ describe('an administrator', () => {
   });
 
   it('makes a contest, starts it, ends it and makes it final once nothing is missing', async () => {
-    const fields = {
-      id: 'spring',
-      name: 'Spring',
-      start: '',
-      duration: '2:00',
-      freeze: '0:30',
-      rules: 'icpc',
-      feedback: 'verdict',
-      public: 'yes',
-      problem: 'clocks',
-      label: 'A',
-      rgb: '#ff0000',
-      teams: 'Red Pandas; North; Utrecht; ann\nBlue Whales; North; ; bob\nGrey Geese',
-    };
     const wrong = await send('/admin/contests/new', 'root', {
       ...fields,
       id: 'no/id',
