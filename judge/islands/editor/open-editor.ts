@@ -120,6 +120,8 @@ export function openEditor(area: HTMLTextAreaElement, form: HTMLFormElement): Ed
           indentWithTab,
         ]),
         search({ top: true }),
+        // The line that is typed is not behind the buttons, which stay at the edge of the window.
+        EditorView.scrollMargins.of(() => ({ bottom: barOf(form) })),
         mode.of([]),
         // Before the editor divides it into lines, which takes long.
         EditorView.domEventHandlers({
@@ -179,6 +181,10 @@ function isRefused(place: HTMLElement, length: number): boolean {
   place.before(said);
   return true;
 }
+
+/** How high the buttons of a form are. */
+const barOf = (form: HTMLFormElement): number =>
+  form.querySelector<HTMLElement>(':scope > .form-actions')?.offsetHeight ?? 0;
 
 function submitted(form: HTMLFormElement): boolean {
   form.requestSubmit(form.querySelector<HTMLButtonElement>('button.button-main'));

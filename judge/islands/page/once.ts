@@ -104,9 +104,12 @@ function tellIn(form: HTMLFormElement, trouble: Trouble): void {
   const isTooLarge = typeof trouble === 'object' && trouble.isTooLarge === true;
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
   const [largest] = fields.sort((one, other) => sizeOf(other) - sizeOf(one));
-  const place = isTooLarge ? (largest?.closest('.field') ?? form) : form;
+  const place = isTooLarge ? (largest?.closest('.field') ?? endOf(form)) : endOf(form);
   place.append(noticeOf(trouble));
 }
+
+/** Where a form ends: beside the buttons, which may stay in sight while the rest scrolls. */
+export const endOf = (form: HTMLFormElement): Element => form.querySelector(':scope > .form-actions') ?? form;
 
 /** Of what is in a field: its characters, or the bytes of its files. */
 const sizeOf = (field: HTMLInputElement | HTMLTextAreaElement): number =>

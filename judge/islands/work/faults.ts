@@ -1,3 +1,5 @@
+import { endOf } from '../page/once.ts';
+
 /** Shows beside each field of a form what the judge says of it, as on a page that shows the form again; without a page
  *  nothing is wrong. */
 export function showFaults(form: HTMLFormElement, page: Document | undefined): void {
@@ -20,5 +22,5 @@ export function showFaults(form: HTMLFormElement, page: Document | undefined): v
   }
   if (first !== undefined && !first.hidden) first.focus();
   const above = page.querySelector('.notice-bad');
-  if (above !== null && first === undefined) form.append(document.importNode(above, true));
+  if (above !== null && first === undefined) endOf(form).append(document.importNode(above, true));
 }

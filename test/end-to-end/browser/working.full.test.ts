@@ -1,11 +1,11 @@
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { finishTrial } from '#store';
 import { join, judgeNext, storeContest } from '../../judge/server/contests/stored-contest.ts';
 import { caseResult, claimNext, finish, report } from '../../judge/server/stored.ts';
 import { faultsOf } from './axe.ts';
 import { goOffline, testBrowser } from './browser.ts';
-import { testSite } from './site.ts';
+import { sourceField, testSite } from './site.ts';
 
 const site = testSite();
 const browser = testBrowser();
@@ -33,6 +33,13 @@ const touch = (page: Page) => page.getByRole('link', { name: 'Write your program
 async function read(page: Page, name: string, path = clocks): Promise<void> {
   await site.logIn(page, name);
   await page.goto(site.url + path);
+}
+
+/** Whether the whole of it is in the window, as the page is scrolled now. */
+async function isInSight(one: Locator): Promise<boolean> {
+  const box = await one.boundingBox();
+  const { height } = one.page().viewportSize()!;
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
 }
 
 describe('the page of a problem, beside which one works', () => {
@@ -213,6 +220,37 @@ describe('the page of a problem, beside which one works', () => {
     );
     await finish(site.server.services.db, await claimNext(site.server.services.db), 'AC');
     expect(browser.troubles).toEqual([]);
+  });
+
+  it.each([
+    ['', true],
+    [' without scripts', false],
+  ] as const)('has its buttons in sight on a phone%s, however long the program is', async (_, isScripted) => {
+    const page = await browser.page({ ...phone, javaScriptEnabled: isScripted });
+    await read(page, 'sam', '/contests/archive/problems/squares');
+    await page.getByRole('link', { name: 'Program', exact: true }).click();
+    const submit = page.getByRole('main').getByRole('button', { name: 'Submit', exact: true });
+    await submit.waitFor();
+    expect(await isInSight(submit)).toBe(true);
+    const field = await sourceField(page);
+    await field.fill('x = 1\n'.repeat(80));
+    expect(await isInSight(submit)).toBe(true);
+    if (!isScripted) return;
+    await field.press('Control+End');
+    await page.keyboard.type('last');
+    const [line, bar] = await Promise.all([
+      page.locator('.cm-line').last().boundingBox(),
+      submit.boundingBox(),
+    ]);
+    expect(line!.y + line!.height).toBeLessThanOrEqual(bar!.y);
+    await goOffline(page);
+    await submit.click();
+    const notice = page.getByRole('alert').filter({ hasText: 'cannot be reached' });
+    await notice.waitFor();
+    expect(await isInSight(notice)).toBe(true);
+    await page.context().setOffline(false);
+    await field.fill('');
+    browser.troubles.length = 0;
   });
 
   it('is pages of their own without scripts', async () => {
