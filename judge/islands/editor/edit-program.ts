@@ -52,7 +52,7 @@ class LanguageChoice {
 
   /** Chooses one, if the problem allows it. */
   choose(id: string | undefined): void {
-    if (!id || this.#choice.value === id || !this.#ids.includes(id)) return;
+    if (id === undefined || this.#choice.value === id || !['', ...this.#ids].includes(id)) return;
     this.#choice.value = id;
     this.#choice.dispatchEvent(new Event('change'));
   }
@@ -75,11 +75,12 @@ class LanguageChoice {
     const found = languagesOfText(this.#area.value);
     const usual = this.#area.dataset.usualLanguage ?? '';
     const fits = (id: string): boolean => this.#ids.includes(id) && !this.#contradicts(id, found);
-    const guess = [this.id, usual, ...found].find(fits);
+    const isBlank = this.#area.value.trim() === '';
+    const guess = [...(isBlank ? [] : [this.id]), usual, ...found].find(fits) ?? '';
     this.#guessed = guess;
     this.choose(guess);
-    if (guess === undefined) this.#say('');
-    else this.#say(found.length > 0 ? t('Guessed from the text.') : (this.#area.dataset.usualBecause ?? ''));
+    if (guess !== '' && found.length > 0) this.#say(t('Guessed from the text.'));
+    else this.#say(guess !== '' && guess === usual ? (this.#area.dataset.usualBecause ?? '') : '');
   }
 
   #sayDoubt(): void {

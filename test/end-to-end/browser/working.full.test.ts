@@ -122,6 +122,21 @@ describe('the page of a problem, beside which one works', () => {
     await finish(db, await claimNext(db), 'CE');
   });
 
+  it('guesses a language anew once the text is cleared, and says why only where that is so', async () => {
+    const page = await browser.page(wide);
+    await read(page, 'root');
+    await touch(page);
+    const [choice, why] = [page.getByLabel('Language', { exact: true }), page.locator('.language-guess')];
+    const found = async () => [await choice.inputValue(), await why.textContent()];
+    await editor(page).fill('#include <iostream>');
+    await expect.poll(found).toEqual(['cpp', 'Guessed from the text.']);
+    await editor(page).fill('hello');
+    await expect.poll(found).toEqual(['cpp', '']);
+    await editor(page).fill('');
+    await expect.poll(found).toEqual(['', '']);
+    expect(browser.troubles).toEqual([]);
+  });
+
   it('finds and replaces words in the program, and sends nothing of that', async () => {
     const page = await browser.page(wide);
     await read(page, 'sam');
