@@ -6,7 +6,7 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Moment, RowTable } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
-import { foundText, replayLink } from './known.tsx';
+import { foundText, provedLength, replayLink } from './known.tsx';
 import type { RecordHistoryView } from './record-view.ts';
 
 /** How the record of a task fell: what was known before, and every entry that was the record when it arrived. */
@@ -37,9 +37,9 @@ export function RecordHistoryPage({
         rowHead={2}
         columns={[
           [t('When'), (row) => ('at' in row ? <Moment at={row.at} /> : (row.day ?? t('before')))],
-          [`#${t('Moves')}`, ({ moves }) => moves],
+          [`#${t('Moves')}`, ({ moves }) => provedLength(moves, task.lowerBound)],
           [t('Name'), (row) => line('at' in row ? row.author : row.by), 'wrap'],
-          [t('Found'), (row) => ('at' in row ? line(foundText(row.found)) || '–' : row.kind), 'wrap'],
+          [t('Found'), (row) => ('at' in row ? line(foundText(row.found)) : '') || '–', 'wrap'],
           [
             t('Sequence'),
             (row) => ('at' in row ? <Sequence row={row} slug={task.slug} /> : <Source known={row} />),

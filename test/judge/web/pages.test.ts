@@ -197,3 +197,10 @@ it('moves that cannot be read stay as they were typed', () => {
   expect(html).toMatch(/name="moves"[^>]*>4 5\n8 x 9</);
   expect(html).toContain('line 2, column 3');
 });
+
+it('the history of a record says of lengths whether they are proved, and how only of what its author said', () => {
+  const cells = usual.page('record-history').matchAll(/data-label="(Moves|Found)"[^>]*>([\s\S]*?)<\/td>/g);
+  const said = [...cells].map(([, name, cell = '']) => [name, cell.replace(/<[^>]*>/g, '')]);
+  expect(said.filter(([, text]) => text?.includes('proved')).map(([name]) => name)).not.toContain('Found');
+  expect(said.filter(([name]) => name === 'Found').map(([, text]) => text)).not.toContain('found');
+});
