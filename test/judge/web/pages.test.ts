@@ -54,6 +54,11 @@ describe.each(usual.names.map((name, page) => ({ name, page })))('page $name', (
     expect(html.match(/<script(?![^>]* src=")/g)).toBeNull();
   });
 
+  it('has keys scroll what a statement has in lines of its own', () => {
+    const [statement = ''] = usual.page(name).match(/<article class="statement"[\s\S]*?<\/article>/) ?? [];
+    expect(statement).not.toMatch(/<pre(?![^>]* tabindex="0")/);
+  });
+
   it('cuts nothing off that is typed or pasted: the server says what is too long', () => {
     expect(usual.page(name)).not.toMatch(/\smaxlength=/i);
   });
