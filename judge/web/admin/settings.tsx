@@ -51,18 +51,24 @@ export function SettingsPage({ frame, view }: PageProps<SettingsFormView>): JSX.
         </div>
       )}
       <search>
-        <form class="row-form" method="get" action={paths.settings} data-filters=".settings-form .field">
+        <form
+          class="filters"
+          method="get"
+          action={paths.settings}
+          data-filters=".settings-form .field"
+          data-none="no-settings"
+        >
           <Field label="Search" name="q">
             <input id="field-q" type="search" name="q" value={line(q)} autocomplete="off" />
           </Field>
           <button type="submit">Search</button>
         </form>
       </search>
-      {settings.length === 0 ? (
+      <div id="no-settings" hidden={settings.length > 0}>
         <Empty>
           No setting has these words. <a href={paths.settings}>Show all</a>
         </Empty>
-      ) : null}
+      </div>
       <form method="post" action={paths.settings} class="settings-form" data-once>
         <SeenField
           values={Object.fromEntries(settings.map(({ name, value }) => [name, value]))}

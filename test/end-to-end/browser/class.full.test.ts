@@ -213,8 +213,23 @@ it('a setting that is refused is scrolled to and has the focus; a search finds o
   await page.getByRole('searchbox', { name: 'Search' }).fill('proxies');
   await page.getByLabel('Trusted proxies').waitFor();
   expect(await minutes.isVisible()).toBe(false);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zebra');
+  await page.getByText('No setting has these words.').waitFor();
   await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  expect(await page.getByText('No setting has these words.').isVisible()).toBe(false);
   expect(await minutes.inputValue()).toBe('11');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
+});
+
+it.each([390, 1280])('the button of the search stands beside its field, %i px wide', async (width) => {
+  const page = await browser.page({ viewport: { width, height: 800 } });
+  await site.logIn(page, 'root');
+  await page.goto(`${site.url}/admin/settings`);
+  const [field, button] = await Promise.all([
+    page.getByRole('searchbox', { name: 'Search' }).boundingBox(),
+    page.getByRole('button', { name: 'Search' }).boundingBox(),
+  ]);
+  expect(button!.x).toBeGreaterThan(field!.x + field!.width);
+  expect(Math.abs(button!.y - field!.y)).toBeLessThanOrEqual(2);
 });
