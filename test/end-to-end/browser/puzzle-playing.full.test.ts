@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { drawingOf, moved, readGame } from '#playing';
 import { everyNth, slow } from '../../sample.ts';
@@ -197,6 +198,25 @@ it('the scripts of a puzzle (every third one, all with SLOW=1), besides that of 
   }
   expect(heavy).toEqual([]);
 });
+
+it.each(['/puzzles/rotationgrid', '/'])(
+  'on a phone Solve is the first button below the picture (%s)',
+  async (path) => {
+    const page = await browser.page({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.goto(site.url + path);
+    await page.locator('.puzzle-app').waitFor();
+    const top = async (one: Locator) => (await one.boundingBox())!.y;
+    const solve = await top(page.getByRole('button', { name: 'Solve', exact: true }));
+    const picture = await page.locator('.puzzle-stage').boundingBox();
+    expect(solve).toBeGreaterThan(picture!.y + picture!.height);
+    expect(solve).toBeLessThan(await top(page.getByRole('button', { name: 'Play', exact: true })));
+    expect(browser.troubles).toEqual([]);
+  },
+);
 
 it('both sides of Rubik’s Clock are seen at once on a phone, a finger sets dials and pushes pins, and digits set hours', async () => {
   const page = await browser.page({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
