@@ -46,6 +46,7 @@ it('has a contest that runs: thirty teams of many countries with flags, eight pr
   const colours = (problems as readonly { readonly rgb: string }[]).map(({ rgb }) => rgb);
   expect(new Set(colours).size).toBe(8);
   const line = await contestLine(serve.db, 'replay-1');
+  expect(Date.parse(line?.object.start_time ?? '') % 60_000).toBe(0);
   expect(line?.state.started).not.toBeNull();
   expect(line?.state.ended).toBeNull();
 });

@@ -189,9 +189,10 @@ class Demonstration {
   }
 }
 
-/** A replay that everybody with an account may join, each as a team. */
-async function addRound(db: Database, round: number, startMs: number): Promise<void> {
+/** A replay that everybody with an account may join, each as a team. It starts at a whole minute, as contests do. */
+async function addRound(db: Database, round: number, sinceMs: number): Promise<void> {
   const id = replayId(round);
+  const startMs = Math.ceil(sinceMs / minuteMs) * minuteMs;
   await addReplay(db, id, startMs, Date.now());
   const terms = { how: 'open', teamSize: 1, approves: false, groups: [], places: null } as const;
   await setJoiningTerms(db, id, { ...terms, passwordHash: null, closesAt: null, changesUntil: null });
