@@ -190,6 +190,30 @@ it('more pasted teams than the judge reads are refused with a reason, and stay o
   ).toBe(length);
 });
 
+it('a pasted text that is longer than a field takes is left out before it is laid out, and what is there stays', async () => {
+  await storeContest(site.server.services.db, { id: 'clipped' });
+  const page = await browser.page({ permissions: ['clipboard-write'] });
+  await site.logIn(page, 'root');
+  await page.goto(`${site.url}/jury/contests/clipped/teams/several`);
+  await page.waitForLoadState(); // then its script hears
+  const teams = page.getByLabel('Teams');
+  await teams.fill('Otters;South\n');
+  const paste = async (lines: number) => {
+    await page.evaluate((count) => navigator.clipboard.writeText('Foxes;North\n'.repeat(count)), lines);
+    await teams.press('Control+v');
+  };
+  await paste(850_000); // 10.2 MB
+  await page
+    .locator('.field', { has: teams })
+    .getByRole('alert')
+    .getByText(/10,200,013 characters, expected at most 400,000/)
+    .waitFor();
+  expect(await teams.inputValue()).toBe('Otters;South\n');
+  await paste(1);
+  await expect.poll(() => teams.inputValue()).toBe('Otters;South\nFoxes;North\n');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 /** What a finger cannot hit among others: narrower or lower than 24 px (WCAG 2.2, 2.5.8). Runs in the browser. */
 function smallTargets(): readonly string[] {
   const targets = [...document.querySelectorAll('a, button, summary, select, input:not([type="hidden"])')];
@@ -262,6 +286,65 @@ describe('a board', () => {
       expect(grounds.filter((ground) => !ground.startsWith('rgb('))).toEqual([]);
     }
   });
+
+  /** Where the row of the reader is within a board of many teams, whose first or last it is, scrolled to a share of it. */
+  const placesOfOwnRow = (page: Page, own: string, isFirst: boolean) =>
+    page.evaluate(
+      ([selector, first]) => {
+        const region = document.querySelector('.board-region')!;
+        const body = region.querySelector('tbody')!;
+        const mine = body.querySelector(selector)!;
+        const other = body.querySelector(`tr:not(${selector})`)!;
+        for (let at = 0; at < 60; at++) body.append(other.cloneNode(true));
+        if (first) body.prepend(mine);
+        else body.append(mine);
+        region.scrollIntoView();
+        return [0, 0.5, 1].map((share) => {
+          region.scrollTop = share * region.scrollHeight;
+          const { left, top, height } = mine.querySelector('.team')!.getBoundingClientRect();
+          return mine.contains(document.elementFromPoint(left + 20, top + height / 2));
+        });
+      },
+      [own, isFirst] as const,
+    );
+
+  it('in a window keeps the row of the reader in sight from the first team to the last', async () => {
+    await stored('tall');
+    const person = await site.server.account('tallann', 'contestant');
+    await join(site.server.services.db, person, 't1', 'tall');
+    const page = await browser.page();
+    await site.logIn(page, 'tallann');
+    for (const isFirst of [true, false]) {
+      await page.goto(`${site.url}/contests/tall/scoreboard`);
+      await page.locator('tr.is-mine').waitFor();
+      expect(await placesOfOwnRow(page, 'tr.is-mine', isFirst)).toEqual([true, true, true]);
+    }
+  });
+
+  it.each([390, 1280])(
+    'without scripts, %i wide, keeps in sight the row that “My team” leads to',
+    async (width) => {
+      await stored(`plain${width}`);
+      const person = await site.server.account(`plain${width}`, 'contestant');
+      await join(site.server.services.db, person, 't1', `plain${width}`);
+      const page = await browser.page({ viewport: { width, height: 844 }, javaScriptEnabled: false });
+      await site.logIn(page, `plain${width}`);
+      await page.goto(`${site.url}/contests/plain${width}/scoreboard`);
+      await page.getByRole('link', { name: 'My team' }).click();
+      const own = page.locator('tr:target');
+      await own.waitFor();
+      expect(await own.evaluate((row) => [row.id, getComputedStyle(row).position])).toEqual([
+        'team-t1',
+        'sticky',
+      ]);
+      expect(
+        await page
+          .locator('tr:not(:target)')
+          .first()
+          .evaluate((row) => getComputedStyle(row).position),
+      ).toBe('static');
+    },
+  );
 
   it('on a projector fills the height, in letters for a hall, with a legend', async () => {
     await stored('hall');
