@@ -1,12 +1,13 @@
 /** The script of every page: the address of answers, copy buttons, local times (shown and typed), colours, single keys,
- *  forms that are sent once and kept until they have arrived, zip files that are dropped, searching on a page, pages
- *  that come back. Pages work without it. */
+ *  forms that are sent once and kept until they have arrived, zip files that are dropped, texts that are too long for a
+ *  field, searching on a page, pages that come back. Pages work without it. */
 import { answered } from './page/answered.ts';
 import { copyButtons } from './page/copy.ts';
 import { dropZip } from './page/drop-zip.ts';
 import { draftArrived } from './page/kept-drafts.ts';
 import { keepForms } from './page/kept-forms.ts';
 import { keys } from './page/keys.ts';
+import { refuseLargeTexts } from './page/large-text.ts';
 import { localTimes } from './page/moments.ts';
 import { sendOnce } from './page/once.ts';
 import { ownZones } from './page/own-zones.ts';
@@ -21,6 +22,7 @@ ownZones();
 themeSwitch();
 sendOnce();
 dropZip();
+refuseLargeTexts();
 searchFields();
 keepForms();
 draftArrived();

@@ -93,6 +93,8 @@ export const LinesField = (
     readonly required?: boolean;
     /** False for code and lists. */
     readonly spellcheck?: boolean;
+    /** Characters that the judge takes: a script refuses more before they are laid out. */
+    readonly most?: number;
   },
 ): JSX.Element => (
   <Field {...props}>
@@ -102,6 +104,7 @@ export const LinesField = (
       rows={props.rows ?? 6}
       required={props.required}
       spellcheck={props.spellcheck}
+      data-most={props.most}
       {...described(props)}
     >
       {props.text}

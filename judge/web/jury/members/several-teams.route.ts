@@ -6,14 +6,13 @@ import { addTeamsWithAccounts } from '#store';
 import { changed, contestFrame, juryHome, wordsFor } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
 import { SeveralTeamsPage, TeamPreviewPage, type TeamPreviewView } from './several-teams.tsx';
-import { cellsOf, type TeamLine, teamColumns, teamLines } from './team-lines.ts';
+import { cellsOf, mostTeamText, type TeamLine, teamColumns, teamLines } from './team-lines.ts';
 import { hashedAccounts, type TypedTeams, typedTeams } from './typed-teams.ts';
 
 const path = `${juryHome}/teams/several`;
 const mostNamed = 50;
 /** A form has room for about so many fields. */
 const mostCells = 2_000;
-const mostText = 400_000;
 
 function answer(visit: JuryVisit, teams: string, errors: readonly string[] = []): Response {
   const { reader } = visit;
@@ -93,8 +92,10 @@ const add = defineRoute({
           );
     }
     const text = await textOf(input);
-    if (text.length > mostText)
-      return answer(visit, text, [`teams: found ${text.length} characters, expected at most ${mostText}`]);
+    if (text.length > mostTeamText)
+      return answer(visit, text, [
+        `teams: found ${text.length} characters, expected at most ${mostTeamText}`,
+      ]);
     const { lines, fault } = teamLines(text);
     if (fault !== undefined || lines.length === 0)
       return answer(visit, text, [fault ?? 'teams: expected a line for each']);

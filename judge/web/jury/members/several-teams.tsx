@@ -6,7 +6,7 @@ import { type Words, wordsOf } from '../../frame/words.ts';
 import { ButtonLink, Heads, Table } from '../../parts/common.tsx';
 import { Field, FormErrors, LinesField, SubmitButton } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
-import { type TeamColumn, type TeamLine, teamColumns } from './team-lines.ts';
+import { mostTeamText, type TeamColumn, type TeamLine, teamColumns } from './team-lines.ts';
 
 /** The form for several teams. */
 export interface SeveralTeamsView {
@@ -43,6 +43,7 @@ export function SeveralTeamsPage({ frame, view }: PageProps<SeveralTeamsView>): 
           text={view.teams}
           error={view.errors[0]}
           rows={14}
+          most={mostTeamText}
           spellcheck={false}
           hint={
             <>

@@ -13,6 +13,9 @@ export interface TeamLine {
   readonly cells: TypedCells;
 }
 
+/** Characters of a table of teams. */
+export const mostTeamText = 400_000;
+
 /** What people write above columns: English, German, French, Spanish, Italian, Polish; and keys of DOMjudge. */
 const heads: Readonly<Record<TeamColumn, string>> = {
   name: `name|team|team name|teamname|display name|mannschaft|gruppenname|nom|equipe|nom de l equipe|nombre|equipo

@@ -20,6 +20,9 @@ export type NewContestFaults = Readonly<Partial<Record<keyof NewContestForm | 'p
 /** What a template sets. */
 type Terms = Pick<NewContestForm, 'rules' | 'duration' | 'freeze' | 'feedback' | 'public'>;
 
+/** Characters of the teams that a new contest begins with. */
+export const mostFirstTeams = 50_000;
+
 /** Usual kinds of contests by id: what they are called, and the terms that they begin with. */
 export const templates: Readonly<Record<string, { readonly name: string; readonly terms: Terms }>> = {
   icpc: {

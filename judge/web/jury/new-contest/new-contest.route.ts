@@ -13,7 +13,7 @@ import { teamLines } from '../members/team-lines.ts';
 import { faultTexts, hashedAccounts, typedTeams } from '../members/typed-teams.ts';
 import { changeChosen, type FurtherProblem, labelFault, rgbFault } from '../problems/typed-problem.ts';
 import { NewContestPage, type NewContestView } from './new-contest.tsx';
-import { type NewContestForm, templates } from './new-contest-form.ts';
+import { mostFirstTeams, type NewContestForm, templates } from './new-contest-form.ts';
 import type { ProblemChoiceView } from './problem-choice.tsx';
 import { contestTyped } from './typed-contest.ts';
 
@@ -29,7 +29,6 @@ const empty: NewContestForm = {
 
 const mostOffered = 20;
 const mostChosen = 100;
-const mostTeamText = 50_000;
 
 type Chosen = readonly FurtherProblem[];
 
@@ -130,10 +129,10 @@ const make = defineRoute({
     const problemFaults = faultsOf(chosen);
     const { length } = typedText(typed.teams);
     const read =
-      length > mostTeamText
+      length > mostFirstTeams
         ? {
             lines: [],
-            fault: `found ${length} characters, expected at most ${mostTeamText}: add more teams later`,
+            fault: `found ${length} characters, expected at most ${mostFirstTeams}: add more teams later`,
           }
         : teamLines(typed.teams);
     const members = await typedTeams(db, { id: '', full: new ContestState() }, read.lines);

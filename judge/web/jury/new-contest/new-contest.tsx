@@ -12,7 +12,7 @@ import {
   typedFields,
 } from '../../parts/form.tsx';
 import { SightFields } from '../contest/sight-fields.tsx';
-import { type NewContestFaults, type NewContestForm, templates } from './new-contest-form.ts';
+import { mostFirstTeams, type NewContestFaults, type NewContestForm, templates } from './new-contest-form.ts';
 import { ProblemChoice, type ProblemChoiceView } from './problem-choice.tsx';
 
 /** The form to make a contest. */
@@ -81,6 +81,7 @@ export function NewContestPage({ frame, view }: PageProps<NewContestView>): JSX.
           label="Teams"
           name="teams"
           text={form.teams}
+          most={mostFirstTeams}
           error={faults.teams}
           hint="One per line: name; group; organisation; user name. Only the name is required: Red Pandas; North. Or a table (CSV): a name with a comma in quotes; the first line may name the columns. They can also be added later."
         />
