@@ -49,6 +49,8 @@ export interface ProblemView {
   readonly hasSolution?: boolean;
   /** The reader's last submissions to it; undefined for a visitor. */
   readonly mine?: readonly OwnAttempt[] | undefined;
+  /** When an exercise of a class is due, in ms since 1970; `isExtended`: later than for others. */
+  readonly due?: { readonly atMs: number; readonly isExtended: boolean } | undefined;
 }
 
 /** One of the reader's submissions, in short. */
@@ -222,9 +224,11 @@ function limitRows({
   solvedBy,
   triedBy,
   best = [],
+  due,
 }: ProblemView): readonly (readonly [string, ComponentChildren])[] {
   const { timeMs, memoryBytes, outputBytes, codeBytes } = facts.limits;
   return [
+    ...(due === undefined ? [] : [[t('Due'), <Due key="due" due={due} />] as const]),
     [t('CPU time limit'), limitText(timeMs)],
     [t('Memory limit'), <MemoryLimit key="memory" bytes={memoryBytes} timeMs={timeMs} />],
     [t('Output limit'), shownSize(outputBytes)],
@@ -246,6 +250,13 @@ function limitRows({
     ),
   ];
 }
+
+const Due = ({ due }: { readonly due: NonNullable<ProblemView['due']> }): JSX.Element => (
+  <>
+    <Moment at={new Date(due.atMs)} isSet />
+    {due.isExtended ? <span class="badge">{t('extended for you')}</span> : null}
+  </>
+);
 
 const streamName = (file: string, usual: string): ComponentChildren =>
   file === '' ? usual : <code>{line(file)}</code>;

@@ -158,16 +158,19 @@ const contestColumns = ({
   isClass = false,
   isBrief = false,
 }: SubmissionRowsView): readonly (SubmissionColumn | false)[] => [
+  // A class lasts for weeks: nobody counts its hours.
   [
-    t('Time'),
-    ({ id, href, contestMs = 0 }) =>
-      href === undefined ? (
-        timeText(contestMs)
+    isClass ? t('Received') : t('Time'),
+    ({ id, href, at, contestMs = 0 }) => {
+      const time = isClass ? <Moment at={at} /> : timeText(contestMs);
+      return href === undefined ? (
+        time
       ) : (
         <a href={href} aria-label={t('Submission {id}', { id: line(id) })}>
-          {timeText(contestMs)}
+          {time}
         </a>
-      ),
+      );
+    },
   ],
   isJury && by(`-${wordsIn(isClass)('Team')}`),
   [
@@ -180,7 +183,7 @@ const contestColumns = ({
   ],
   verdictColumn(),
   !isBrief && language(),
-  !isBrief && received(),
+  !isBrief && !isClass && received(),
 ];
 
 /** Submissions as a table. */

@@ -30,6 +30,11 @@ it('rows that were dragged get their letters by place; labels of one’s own sta
   expect(shown(changeChosen(own, 'order'))).toBe('3 z, 1 x');
 });
 
+it('after exercises that are numbered comes the next number', () => {
+  const numbered = ['1', '3'].map((label) => ({ label, slug: `x${label}`, rgb: '' }));
+  expect(shown(changeChosen(numbered, 'add y'))).toBe('1 x1, 3 x3, 4 y');
+});
+
 it('nothing else changes the list', () => {
   const one = after('add clocks');
   for (const action of [

@@ -1,11 +1,21 @@
 import * as z from 'zod';
 import { contestPaths } from '#protocol';
-import { anybody, defineRoute, isAllowed, orNotFound, problemFor, redirect } from '#server';
+import {
+  anybody,
+  type ContestReader,
+  defineRoute,
+  isAllowed,
+  orNotFound,
+  problemFor,
+  redirect,
+} from '#server';
 import { problemPageForMany, statementFields, statementFor } from '../../archive/archive.route.ts';
+import type { ProblemView } from '../../archive/problem.tsx';
 import { hasSolution } from '../../archive/solutions.ts';
 import { wantedStatement } from '../../frame/language-for.ts';
 import { submissionRows } from '../submissions/submissions-of.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
+import { exercisesOf } from '../visit/exercises-of.ts';
 import { problemRows } from './home.route.ts';
 
 const mostShown = 5;
@@ -36,6 +46,7 @@ export const contestProblemPage = defineRoute({
       triedBy: row?.sum.tried ?? 0,
       isHidden: false,
       hasSolution: await hasSolution(visit, problem),
+      due: dueIn(reader, label),
       mine:
         reader.team === undefined
           ? undefined
@@ -46,3 +57,11 @@ export const contestProblemPage = defineRoute({
     return problemPageForMany(visit, { frame: contestFrame(visit), problem, view });
   },
 });
+
+/** When an exercise of a class is due for its reader. */
+function dueIn(reader: ContestReader, label: string): ProblemView['due'] {
+  if (reader.contest?.rules !== 'class') return undefined;
+  const { dueMs: atMs, isExtended = false } =
+    exercisesOf(reader, reader.team).find((one) => one.label === label) ?? {};
+  return atMs === undefined ? undefined : { atMs, isExtended };
+}

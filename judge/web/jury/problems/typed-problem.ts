@@ -38,8 +38,10 @@ export function proposedColour(before: readonly string[]): string {
   return unlike.toSorted((a, b) => since(a) - since(b))[0] ?? '';
 }
 
-/** The first letter that no problem has. */
+/** The first letter that no problem has; the next number where all have one. */
 const proposedLabel = (labels: readonly string[]): string => {
+  const isNumbered = labels.length > 0 && labels.every((label) => /^\d{1,3}$/.test(label));
+  if (isNumbered) return String(Math.max(...labels.map(Number)) + 1);
   const used = new Set(labels.map((label) => label.toUpperCase()));
   return letters.find((letter) => !used.has(letter)) ?? '';
 };

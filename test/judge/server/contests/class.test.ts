@@ -71,6 +71,36 @@ describe('the page of a class', () => {
     expect((await get(home, 'bob')).text).not.toContain('80 of 100');
     expect(textOf((await get(home, 'judy')).text)).toMatch(/1 of 3/);
   });
+
+  it('lists submissions by their dates, not by hours since the beginning of weeks', async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    for (const [path, who] of [
+      [home, 'ann'],
+      [`${home}/submissions`, 'ann'],
+      [`${home}/submissions`, 'judy'],
+      ['/jury/contests/finals/students/t1', 'root'],
+    ] as const) {
+      const { text } = await get(path, who);
+      const table = text.slice(text.lastIndexOf('<caption class="unseen">Submissions'));
+      expect(table).toMatch(new RegExp(`aria-label="Submission \\w+"[^>]*><time [^>]*datetime="${day}T`));
+      expect(textOf(table.slice(0, table.indexOf('</table>')))).not.toMatch(/ \d+:\d\d /);
+    }
+  });
+
+  it('and that of an exercise says when it is due for its reader', async () => {
+    const dueOn = async (who: string) =>
+      /<dt>Due<\/dt><dd><time [^>]*datetime="([^"]*)/.exec((await get(`${home}/problems/A`, who)).text)?.[1];
+    const { text } = await get(home, 'ann');
+    const [, shown = ''] = /The clocks.*?datetime="([^"]*)"/s.exec(text) ?? [];
+    expect([await dueOn('ann'), await dueOn('judy')]).toEqual([shown, shown]);
+    const later = { problem: 'p-clocks', due: inHours(1), zone: 'UTC' };
+    expect((await send('/jury/contests/finals/students/t1/extensions', 'root', later)).status).toBe(303);
+    expect(await dueOn('ann')).toContain(inHours(1).slice(0, 16));
+    expect((await get(`${home}/problems/A`, 'ann')).text).toContain('extended for you');
+    expect(await dueOn('judy')).toBe(shown);
+    const none = { ...later, due: '' };
+    expect((await send('/jury/contests/finals/students/t1/extensions', 'root', none)).status).toBe(303);
+  });
 });
 
 it('a class is on the first page of its students with what is due next, beside their last verdicts', async () => {
@@ -84,6 +114,7 @@ it('who may join a class is asked without sizes of teams, which it has not', asy
   const { status, text } = await get('/jury/contests/finals/joining', 'root');
   expect(status).toBe(200);
   expect(textOf(text)).toMatch(/Who may join.*Places/);
+  expect(textOf(text)).not.toContain('teachers adds');
   expect(textOf(text)).not.toMatch(/Members of|change until/);
 });
 
