@@ -12,8 +12,9 @@ interface FoundRow {
 }
 
 /** Finds the line of the roster for each hand-in: by an id or an address that it is called, by its name, whatever the
- *  order of its words, by the number of the platform, else by its letters without their accents. A name that two lines
- *  have fits neither. The number counts after the name: in Moodle it may be the id of somebody else. */
+ *  order of its words, by the number of the platform if the name there is like it, by its letters without their accents,
+ *  else by the number alone. A name that two lines have fits neither. The number counts after the name: it may be the id
+ *  of somebody else. */
 export function rosterLines(
   handIns: readonly HandIn[],
   rows: readonly RosterRow[],
@@ -21,18 +22,22 @@ export function rosterLines(
   const byId = new Map(rows.flatMap((row) => row.ids.map((id) => [id.toLowerCase(), row] as const)));
   const byName = rowsByName(rows, (name) => name);
   const byBareName = rowsByName(rows, bare);
-  const exact = ({ name, folder, platform }: HandIn): FoundRow | undefined => {
-    const called =
+  const called = ({ name, folder, platform }: HandIn): FoundRow | undefined => {
+    const row =
       byId.get(name.toLowerCase()) ?? byId.get(folder.toLowerCase()) ?? named(byName, name, platform);
-    if (called !== undefined) return { row: called, isGuess: false };
-    const numbered = platform && byId.get(platform.number);
-    if (numbered === undefined) return undefined;
-    const isSure = numbered.moodleNumber === platform?.number || shareWord(name, numbered.name, platform);
-    return { row: numbered, isGuess: !isSure };
+    return row && { row, isGuess: false };
+  };
+  const numbered = ({ name, platform }: HandIn): FoundRow | undefined => {
+    const row = platform && byId.get(platform.number);
+    if (row === undefined) return undefined;
+    const isSure = row.moodleNumber === platform?.number || shareWord(name, row.name, platform);
+    return { row, isGuess: !isSure };
   };
   const found = handIns.map((handIn) => {
-    const row = named(byBareName, bare(handIn.name), handIn.platform);
-    return { handIn, found: exact(handIn) ?? (row && { row, isGuess: true, isBare: true }) };
+    const bareRow = named(byBareName, bare(handIn.name), handIn.platform);
+    const byNumber = numbered(handIn);
+    const sure = called(handIn) ?? (byNumber?.isGuess === false ? byNumber : undefined);
+    return { handIn, found: sure ?? (bareRow && { row: bareRow, isGuess: true, isBare: true }) ?? byNumber };
   });
   const shared = sharedRows(found);
   return new Map(
@@ -45,10 +50,12 @@ export function rosterLines(
 const named = (index: NameIndex, name: string, platform: HandIn['platform']): RosterRow | undefined =>
   index.get(sorted(name)) ?? (platform?.platform === 'canvas' ? index.get(letters(name)) : undefined);
 
-/** Of Canvas always: it writes names as one word. */
+/** Canvas writes names as one word. */
 function shareWord(one: string, other: string, platform: HandIn['platform']): boolean {
-  const words = new Set(wordsOf(bare(other)));
-  return platform?.platform === 'canvas' || wordsOf(bare(one)).some((word) => words.has(word));
+  const [words, others] = [wordsOf(bare(one)), wordsOf(bare(other))];
+  return platform?.platform === 'canvas'
+    ? others.some((word) => words.join('').includes(word))
+    : others.some((word) => words.includes(word));
 }
 
 /** Lines that fit two people of one place, who are called differently: one of them is somebody else. */

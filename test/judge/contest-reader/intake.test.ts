@@ -482,6 +482,29 @@ describe('roster.csv', () => {
     );
   });
 
+  it('believes a name without its accents rather than a number that is the id of somebody else', async () => {
+    const { entries, notes } = await classOf({
+      'roster.csv': 'id,name\n12,Alan Turing\n13,Béla Novák\n14,Liam Byrne\n',
+      [`${moodle('Novak Bela', 12)}/clocks.c`]: 'x',
+      'submissions.zip': zip({ 'novakbela_LATE_14_222_clocks.py': 'x', 'kingada_12_223_clocks.py': 'x' }),
+    });
+    expect(
+      entries.map(({ contestant, id }) => [contestant, id.replace('submissions.zip/', '').split('_')[0]]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Béla Novák', 'Novak Bela'],
+        ['Béla Novák', 'novakbela'],
+        ['Alan Turing', 'kingada'],
+      ]),
+    );
+    // The number alone says who it is, also in Canvas: told.
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'guessed', found: saying('kingada', 'Alan Turing') }),
+      ]),
+    );
+  });
+
   const files = {
     [`${moodle('Lovelace Ada', 12)}/clocks.py`]: 'x',
     'turingalan_7_9_clocks.c': 'x',
