@@ -36,7 +36,8 @@ A definition of a puzzle is JSON: name; about (what the labels mean, optional); 
 "(a b c)(d e)", or as a list: for each place, the piece that comes there); solved (a label for each piece,
 default: its name); metric ("quarter": moves and their inverses, "half": all their powers); costs of
 moves, such as {"U2": 2} (default: 1 each), if the cheapest sequence is wanted; points and colours for
-the picture; positions (names, each with the labels of a position). A KPuzzle of cubing.js is one too.
+the picture; positions (names, each with the labels of a position). A KPuzzle of cubing.js is one too, with
+its derivedMoves, such as {"D": "[x2: U]"}; those that do what another move does under a new name are left out.
 The page /puzzles/defined of a judge plays a file. Definitions that come with the judge: ${puzzleNames().join(', ')}.
 ${examples([
   ['judge new lamps', 'create problems/lamps and testdata/lamps'],

@@ -420,6 +420,97 @@ describe('the definition of a grid', () => {
   );
 });
 
+describe('moves that a KPuzzle derives from others', () => {
+  // The cube with a piece for each sticker: U and two ways to turn all of it, as cubing.js has it.
+  const { solved, turn } = solid(cornerStickers);
+  const side = (axis: 0 | 1 | 2, sign: 1 | -1): Vector =>
+    [0, 0, 0].with(axis, sign) as [number, number, number];
+  const turned = (axis: 0 | 1 | 2, ...signs: (1 | -1)[]) =>
+    signs.map((sign) => turn(side(axis, sign), quarter(axis, 1)));
+  const [up, x, y] = [turned(1, 1), turned(0, 1, -1), turned(1, 1, -1)];
+  const stickers = (turns: typeof up) => ({
+    s: {
+      permutation: [...turns.reduce((state, one) => one(state), solved)].map((letter) =>
+        solved.indexOf(letter),
+      ),
+    },
+  });
+  const stickersOnly = {
+    name: 'Cube',
+    orbits: [{ orbitName: 's', numPieces: solved.length, numOrientations: 1 }],
+    defaultPattern: { s: { pieces: [...solved].map((_, at) => at) } },
+    moves: { U: stickers(up), x: stickers(x), y: stickers(y) },
+  };
+  const derivedMoves = {
+    z: '[x: y]',
+    D: '[x2: U]',
+    twice: '(U D)2',
+    back: "(U x)2'",
+    apart: "[U, x']",
+    far: "[x2': [y: x] U3]'",
+    Dv: "y'",
+  };
+  const cube = permutationPuzzle(defined({ ...stickersOnly, derivedMoves }));
+  const played = (moves: string) =>
+    moves.split(' ').reduce((state, move) => cube.apply(state, move) ?? state, cube.solved);
+
+  test('are those of the sequences they are written as', () => {
+    expect(played('z')).toEqual(played("x y x'"));
+    expect(played('D')).toEqual(played("x x U x' x'"));
+    expect(played('twice')).toEqual(played('U D U D'));
+    expect(played('back')).toEqual(played("x' U' x' U'"));
+    expect(played('apart')).toEqual(played("U x' U' x"));
+    expect(played('far')).toEqual(played("x' x' U' U' U' y x' y' x x"));
+  });
+
+  test('turn the side of a solid that they name', () => {
+    const down = turn(side(1, -1), quarter(1, 1));
+    const numbers = Uint8Array.from(down(solved), (letter) => solved.indexOf(letter));
+    expect([numbers, numbers.map((_, place) => numbers.indexOf(place))]).toContainEqual(played('D'));
+  });
+
+  test('are moves like the others, unless they do what one of these does', () => {
+    expect(Object.keys(cube.definition.moves)).toEqual(
+      expect.arrayContaining(['U', "U'", 'z', "z'", 'D', "D'", 'far']),
+    );
+    expect(cube.definition.moves).not.toHaveProperty('Dv');
+    // 24 ways to hold each of the published 3,674,160 positions.
+    const { moves } = defined({
+      ...stickersOnly,
+      derivedMoves: { D: '[x2: U]', F: '[x: U]', R: '[x: [y: U]]' },
+    });
+    expect(groupOrder(Object.values(moves))).toBe(88_179_840n);
+  });
+
+  test.each([
+    ['a list', [], /^derivedMoves: found a list, expected an object/],
+    ['a number', { D: 2 }, /^derivedMoves, "D": found 2, expected a text/],
+    ['no such move', { D: '[q: U]' }, /^derivedMoves, "D": found "q", expected a move/],
+    ['an amount alone', { D: 'U 2' }, /^derivedMoves, "D": found "2", expected a move/],
+    ['a bracket that stays open', { D: '[x2: U' }, /^derivedMoves, "D": found the end, expected "]"/],
+    ['a bracket that was not opened', { D: 'U)' }, /^derivedMoves, "D": found "\)", expected a move/],
+    ['one thing in a pair', { D: '[x2]' }, /^derivedMoves, "D": found "]", expected ":" or ","/],
+    ['a circle', { D: 'E', E: 'D U' }, /^derivedMoves, "D": found a move that is made of itself/],
+    ['nothing', { D: '' }, /^move "D": found a move that changes nothing/],
+    ['a name of a move', { U: 'x' }, /^derivedMoves: found "U", which is in moves too/],
+    ['brackets without end', { D: '('.repeat(100) }, /^derivedMoves, "D": found brackets in more brackets/],
+    ['a long text', { D: 'U '.repeat(1e6) }, /^derivedMoves, "D": .*, expected a text of at most 200/],
+    [
+      'many',
+      Object.fromEntries(Array.from({ length: 65 }, (_, at) => [`m${at}`, 'U'])),
+      /^derivedMoves: found 65, expected at most 64/,
+    ],
+    [
+      'more than can be searched',
+      Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`m${at}`, `[U: ${'x U '.repeat(at + 1)}]`])),
+      /^moves: found \d+ with those of the metric, expected 1 to 32/,
+    ],
+  ])('with %s are named', (_, derived, reason) => {
+    const read = readDefinition({ ...stickersOnly, derivedMoves: derived });
+    expect(read.kind === 'fault' && read.reason).toMatch(reason);
+  });
+});
+
 describe('a definition with a fault', () => {
   const ring = { name: 'Ring', pieces: 3, moves: { r: '(0 1 2)' } };
   const orbit = { orbitName: 'c', numPieces: 2, numOrientations: 3 };
@@ -566,6 +657,54 @@ describe('a definition with a fault', () => {
       'a slip in the name of a field',
       { ...ring, cost: { r: 2 } },
       /^the definition: found "cost", expected .*costs/,
+    ],
+    [
+      'a move of a KPuzzle that nobody reads',
+      { ...kpuzzle, experimentalDerivedMoves: { S: 'T T' } },
+      /^the definition: found "experimentalDerivedMoves", expected .*derivedMoves/,
+    ],
+    [
+      'pieces beside orbits',
+      { ...kpuzzle, solved: ['a', 'b'] },
+      /^the definition: found "solved", expected orbits/,
+    ],
+    [
+      'a field of an orbit that nobody reads',
+      { ...kpuzzle, orbits: [{ ...orbit, bandaged: true }] },
+      /^orbits, 0: found "bandaged", expected orbitName/,
+    ],
+    [
+      'a pattern of no orbit',
+      { ...kpuzzle, defaultPattern: { ...kpuzzle.defaultPattern, d: {} } },
+      /^defaultPattern: found the orbit "d"/,
+    ],
+    [
+      'a slip in a pattern',
+      { ...kpuzzle, defaultPattern: { c: { pieces: [0, 1], orientations: [0, 0] } } },
+      /^defaultPattern, c: found "orientations", expected pieces/,
+    ],
+    [
+      'a slip in a move of a KPuzzle',
+      { ...kpuzzle, moves: { T: { c: { permutation: [1, 0], orientations: [1, 2] } } } },
+      /^move "T", c: found "orientations", expected permutation/,
+    ],
+    [
+      'orbits whose pieces have the same names',
+      {
+        ...kpuzzle,
+        orbits: [
+          { orbitName: 'c', numPieces: 12, numOrientations: 1 },
+          { orbitName: 'c1', numPieces: 1, numOrientations: 1 },
+        ],
+        defaultPattern: { c: { pieces: Array.from({ length: 12 }, (_, at) => at) }, c1: { pieces: [0] } },
+        moves: { T: { c: { permutation: [1, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] } } },
+      },
+      /^orbits: found c10 in two of them/,
+    ],
+    [
+      'two names for one move',
+      { ...ring, moves: { r: '(0 1 2)', s: [2, 0, 1] } },
+      /^move "s": found what "r" does, expected another move/,
     ],
     ['a name of the prototype', { ...ring, moves: { constructor: 5 } }, /^move "constructor": found 5/],
     [
