@@ -1,2 +1,2 @@
-export { searchAside, solveAside, solveMany } from './solve-in-threads.ts';
+export { type Answered, answerEach, searchAside, solveAside, solveMany } from './solve-in-threads.ts';
 export { loadExtra, loadSolver } from './solver-module.ts';

@@ -107,6 +107,45 @@ interface OneOptions extends Omit<SolveOptions, 'onProgress' | 'helpers'> {
 
 type Found = { readonly solution: Solution } | { readonly refused: string };
 
+/** What a reference solver says to an input: an answer, why the statement does not allow the input, or how the solver
+ *  failed. */
+export type Answered =
+  | { readonly answer: string }
+  | { readonly refused: string }
+  | { readonly failed: string };
+
+/** Answers each input in worker threads, and resolves to the answers in the order of the inputs. After an abort no
+ *  thread is left. @throws PackageFault when a thread ends by itself; the reason of the signal */
+export async function answerEach({
+  inputs,
+  ...how
+}: Pick<SolvingTask, 'solverPath' | 'threads' | 'signal'> & { readonly inputs: readonly string[] }): Promise<
+  readonly Answered[]
+> {
+  const answers = new Map<number, Answered>();
+  await solveInThreads<readonly [number, string], readonly [number, Answered]>({
+    ...how,
+    program: programForEach,
+    pieces: inputs.entries(),
+    onAnswer: ([index, answered]) => answers.set(index, answered),
+  });
+  return inputs.map((_, index) => answers.get(index) ?? { failed: 'a thread ended without an answer' });
+}
+
+/** The program of its threads. */
+const programForEach = `
+import { solver } from './solver.mjs';
+const answerTo = (input) => {
+  try {
+    return { answer: solver(input).answer };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return error?.name === 'InputError' ? { refused: message } : { failed: message };
+  }
+};
+export const work = ([index, input]) => [index, answerTo(input)];
+`;
+
 /** The reference solver's answer to one input, found in a thread of its own, so that this one stays free.
  *  @throws InputError for an input that the statement does not allow; PackageFault when the solver fails; the reason of
  *  the signal */

@@ -7,6 +7,7 @@ import type { Submission } from '#language';
 import { isInputError, type Solver } from '#problem-api';
 import { type JurySubmission, loadProblemModule, type Problem, type TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
+import { type Answered, answerEach } from '#solving';
 
 /** Why an input has no answer: the reference refuses it, or fails on it. */
 export interface NoAnswer {
@@ -24,9 +25,9 @@ export interface Reference {
 
 /** The reference of a problem: solver.ts; else its first submission that must be accepted. Nothing for problems where
  *  only the interactor knows. @throws PackageFault when there is no reference */
-export async function openReference(problem: Problem, judge: Judge): Promise<Reference> {
+export async function openReference(problem: Problem, judge: Judge, threads: number): Promise<Reference> {
   const solver = join(problem.folder, 'solver.ts');
-  if (existsSync(solver)) return bySolver(await loadProblemModule(solver, 'solver'));
+  if (existsSync(solver)) return bySolver(await loadProblemModule(solver, 'solver'), solver, threads);
   if (problem.types.includes('interactive') || problem.types.includes('multi-pass')) return nothing;
   const reference = juryReference(problem, judge);
   if (reference !== undefined) return reference;
@@ -77,24 +78,52 @@ export const bySubmission = (submission: Submission, problem: Problem, judge: Ju
   },
 });
 
-const bySolver = (solver: Solver): Reference => ({
-  by: 'solver.ts',
-  async make(cases, signal) {
-    const found: (NoAnswer | undefined)[] = [];
-    for (const { inputPath, answerPath } of cases) {
+/** Answers by solver.ts: in this thread, which costs least, until one takes long; from then on in several. */
+function bySolver(solver: Solver, solverPath: string, threads: number): Reference {
+  let takesLong = false;
+  /** Answers the first ones, up to one that takes long. */
+  const answerHere = async (inputs: readonly string[], signal: AbortSignal): Promise<Answered[]> => {
+    const answers: Answered[] = [];
+    for (const input of inputs) {
+      if (takesLong && threads > 1) break;
       await setImmediate(); // lets signal handlers and progress displays run
       signal.throwIfAborted();
-      try {
-        writeFileSync(answerPath, solver(readFileSync(inputPath, 'utf8')).answer);
-        found.push(undefined);
-      } catch (error) {
-        const message = `solver.ts: ${error instanceof Error ? error.message : String(error)}`;
-        found.push({ kind: isInputError(error) ? 'refused' : 'failed', message });
-      }
+      const startedMs = performance.now();
+      answers.push(answered(solver, input));
+      takesLong = performance.now() - startedMs > longMs;
     }
-    return found;
-  },
-});
+    return answers;
+  };
+  return {
+    by: 'solver.ts',
+    async make(cases, signal) {
+      const inputs = cases.map(({ inputPath }) => readFileSync(inputPath, 'utf8'));
+      const first = await answerHere(inputs, signal);
+      const left = inputs.slice(first.length);
+      const others = left.length === 0 ? [] : await answerEach({ solverPath, inputs: left, threads, signal });
+      return [...first, ...others].map((one, index) => written(one, cases[index]));
+    },
+  };
+}
+
+/** How long an answer may take before threads, which each must load the solver, pay. */
+const longMs = 200;
+
+function answered(solver: Solver, input: string): Answered {
+  try {
+    return { answer: solver(input).answer };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return isInputError(error) ? { refused: message } : { failed: message };
+  }
+}
+
+function written(one: Answered, testCase: TestCase | undefined): NoAnswer | undefined {
+  if ('refused' in one) return { kind: 'refused', message: `solver.ts: ${one.refused}` };
+  if ('failed' in one) return { kind: 'failed', message: `solver.ts: ${one.failed}` };
+  if (testCase !== undefined) writeFileSync(testCase.answerPath, one.answer);
+  return undefined;
+}
 
 const nothing: Reference = {
   by: 'the interactor',

@@ -47,11 +47,19 @@ export function seedCases(
   }, options);
 }
 
-/** Few enough that progress is seen and few files are held. */
-export const batchesOf = (seeds: readonly number[], slots: number): readonly (readonly number[])[] =>
-  Array.from({ length: Math.ceil(seeds.length / (4 * slots)) }, (_, at) =>
-    seeds.slice(4 * slots * at, 4 * slots * (at + 1)),
-  );
+/** Batches few enough that progress is seen and few files are held: four rounds of all slots, or one where a batch
+ *  took long. */
+export function* batchesOf(seeds: readonly number[], slots: number): Iterable<readonly number[]> {
+  let many = 4 * slots;
+  for (let at = 0; at < seeds.length; ) {
+    const startedMs = performance.now();
+    yield seeds.slice(at, at + many);
+    at += many;
+    if (performance.now() - startedMs > longMs) many = slots;
+  }
+}
+
+const longMs = 2000;
 
 interface InputMaker extends AsyncDisposable {
   readonly make: (seed: number) => Promise<string>;

@@ -79,7 +79,7 @@ export class Trial {
     try {
       const reference =
         answeredBy === undefined
-          ? await openReference(problem, judge)
+          ? await openReference(problem, judge, slots)
           : bySubmission(answeredBy, problem, judge);
       const answers = task.answers === undefined ? reference : askedOnce(reference, task.answers);
       const data = await openInputValidators(problem, { workers: slots });

@@ -238,6 +238,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/judging',
     'judge/testdata',
     'judge/problem-api',
+    'judge/solving', // references that take long answer in threads
   ]),
   'judge/solving': onNode([
     'judge/problem-reader',

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { type Solved, StatisticsCollector } from '#drawing';
 import { isOutOfMemory, ownPrefix, projectRoot } from '#host';
 import { trustModules } from '#problem-reader';
-import { solveAside, solveMany } from '#solving';
+import { answerEach, solveAside, solveMany } from '#solving';
 import { buildGeneratedPackage } from '../problem-reader/package-builder.ts';
 
 const leftFolders = (): string[] => readdirSync('/dev/shm').filter((name) => name.startsWith(ownPrefix));
@@ -36,6 +36,31 @@ const run = async (
 const echo =
   "export const solver = (input, { upperBound = 0 } = {}) => ({ answer: '', moves: Number(input) + upperBound });\n";
 const numbers = Array.from({ length: 100 }, (_, i) => String(i % 7));
+
+test('inputs that take long are answered by several threads, in their order, and each says what is wrong with it', async () => {
+  const folder = buildGeneratedPackage({
+    'solver.ts': `const me = Math.random();
+export const solver = (input) => {
+  if (input === 'bad') throw Object.assign(new Error('no number'), { name: 'InputError' });
+  if (input === 'hard') throw new RangeError('too hard');
+  const end = performance.now() + 30;
+  while (performance.now() < end);
+  return { answer: input + ' by ' + me };
+};
+`,
+  });
+  await trustModules(folder);
+  const before = leftFolders();
+  const inputs = ['1', 'bad', '2', 'hard', ...numbers];
+  const signal = new AbortController().signal;
+  const answers = await answerEach({ solverPath: join(folder, 'solver.ts'), inputs, threads: 2, signal });
+  expect(answers[1]).toEqual({ refused: 'no number' });
+  expect(answers[3]).toEqual({ failed: 'too hard' });
+  const given = answers.flatMap((one) => ('answer' in one ? one.answer.split(' by ') : []));
+  expect(given.filter((_, at) => at % 2 === 0)).toEqual(inputs.filter((one) => /\d/.test(one)));
+  expect(new Set(given.filter((_, at) => at % 2 === 1)).size).toBe(2);
+  expect(leftFolders()).toEqual(before);
+});
 
 describe('many inputs', () => {
   test.each([1, 2, 3])('are all solved once by %d threads', async (threads) => {

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Random } from '#problem-api';
-import { inputsOf } from '../../../judge/stress/seed-cases.ts';
+import { batchesOf, inputsOf } from '../../../judge/stress/seed-cases.ts';
 
 const sample = { name: 'sample/1', input: '0\n' };
 const fixed = { name: 'secret/1-fixed', input: '1\n' };
@@ -31,4 +31,23 @@ it('where no seed changes any, all secret cases take turns', () => {
 
 it('a generator without secret cases is a fault of the package', () => {
   expect(() => inputsOf({ seed: 1, cases: () => [sample] })(7)).toThrow(/generator\.ts, seed 7.*secret case/);
+});
+
+const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+
+it('batches have four rounds of all slots while they are done soon, and one round after that', () => {
+  const lengthsOf = (msOfBatch: number): readonly number[] => {
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const lengths: number[] = [];
+    for (const batch of batchesOf(seeds, 2)) {
+      lengths.push(batch.length);
+      now += msOfBatch;
+    }
+    clock.mockRestore();
+    return lengths;
+  };
+  expect(lengthsOf(1)).toEqual([8, 8, 4]);
+  expect(lengthsOf(5000)).toEqual([8, 2, 2, 2, 2, 2, 2]);
+  expect([...batchesOf(seeds, 3)].flat()).toEqual(seeds);
 });
