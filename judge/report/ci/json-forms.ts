@@ -57,14 +57,16 @@ export function gradescopeResults(outcomes: readonly CiOutcome[]): string {
 export const cutText = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 
-/** All messages together: the action gets the result in a variable, which Linux bounds by 128 KiB. */
+/** The action gets the result in a variable, which Linux bounds by 128 KiB: all messages together, and the tests. */
 const mostOfMessages = 24_000;
+const mostTests = 200;
+const mostOfName = 100;
 
 /** What autograding-grading-reporter, an action of GitHub Education, takes from each runner: JSON in base64. */
 export function autogradingResult(outcomes: readonly CiOutcome[]): string {
-  const graded = gradedTests(outcomes);
+  const graded = joined(gradedTests(outcomes), mostTests);
   const tests = graded.map(({ name, score, isPassed, output }) => ({
-    name,
+    name: cutText(name, mostOfName),
     status: isPassed ? 'pass' : 'fail',
     score,
     message: cutText(output, Math.max(1, Math.floor(mostOfMessages / graded.length))),
@@ -73,6 +75,29 @@ export function autogradingResult(outcomes: readonly CiOutcome[]): string {
   const status = tests.every((one) => one.status === 'pass') ? 'pass' : 'fail';
   const result = { version: 1, status, max_score: most, tests };
   return `${Buffer.from(JSON.stringify(result)).toString('base64')}\n`;
+}
+
+type GradedTest = ReturnType<typeof gradedTests>[number];
+
+/** At most so many tests with the same points in all: neighbours are joined, and what is wrong with the first is said. */
+function joined(tests: readonly GradedTest[], most: number): readonly GradedTest[] {
+  const each = Math.ceil(tests.length / most);
+  if (each <= 1) return tests;
+  return Array.from({ length: Math.ceil(tests.length / each) }, (_, at) => {
+    const some = tests.slice(at * each, (at + 1) * each);
+    const sum = (key: 'score' | 'maxScore') => some.reduce((all, one) => all + one[key], 0);
+    const [first, last] = [some[0]?.name ?? '', some.at(-1)?.name ?? ''];
+    return {
+      name:
+        first === last
+          ? first
+          : `${cutText(first, mostOfName / 2 - 2)} … ${cutText(last, mostOfName / 2 - 2)}`,
+      score: sum('score'),
+      maxScore: sum('maxScore'),
+      isPassed: some.every(({ isPassed }) => isPassed),
+      output: some.find(({ isPassed }) => !isPassed)?.output ?? '',
+    };
+  });
 }
 
 /** Classroom 50's result.json, classroom50/result/v1 (its wiki, Advanced-Autograding). Its runner says in the

@@ -85,6 +85,25 @@ it('the autograding of GitHub gets what its action adds up, in a variable of the
   expect(tests.reduce((sum, { score }) => sum + score, 0)).toBeCloseTo(1.3, 9);
 });
 
+it('a thousand parts are joined to fewer tests with the same points, so that they still fit into the variable', () => {
+  const parts = Array.from({ length: 1000 }, (_, index) => ({
+    name: `secret/a group with a long name, number ${index + 1} of a thousand`,
+    score: index % 10 === 0 ? 0 : 1,
+    maxScore: 1,
+  }));
+  const submission = { suite: 'sums', name: `${'a long name '.repeat(20)}.py`, rule: 'verdict', seconds: 1 };
+  const encoded = render('autograding', {}, [{ ...submission, findings: [failure], parts }]).trimEnd();
+  expect(encoded.length).toBeLessThan(128 * 1024);
+  const { max_score, status, tests } = autograding.parse(
+    JSON.parse(Buffer.from(encoded, 'base64').toString()),
+  );
+  expect([max_score, status, tests.length]).toEqual([1000, 'fail', 200]);
+  expect(tests.reduce((sum, { score }) => sum + score, 0)).toBe(900);
+  // Of each ten one failed: the first.
+  expect(tests.filter((one) => one.status === 'fail')).toHaveLength(100);
+  expect(tests.map(({ score }) => score).slice(0, 2)).toEqual([4, 5]);
+});
+
 /** The table of the wiki of foundation50/classroom50, Advanced-Autograding; its own example has every key. */
 const classroom50 = z.strictObject({
   schema: z.literal('classroom50/result/v1'),
