@@ -2,7 +2,7 @@
  *  earlier years, all in one language. So `<folder>/<problem>/<language>/` holds `programs/<contestant>/`, `base/` and
  *  `old/<number>/`, and COMMANDS.txt
  *  says how the two are called in the folder. The options are those of their documents
- *  (the README of JPlag 6; the comments in MOSS's own script). */
+ *  (docs/1.-How-to-Use-JPlag.md and the identifiers in the languages of JPlag 6; the comments in MOSS's own script). */
 import { mkdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { comparablePrograms, type JudgedEntry, type OpenedContest } from '#contest-grader';
@@ -28,7 +28,7 @@ const names: Readonly<Record<string, { readonly jplag?: string; readonly moss?: 
   typescript: { jplag: 'typescript' },
   pascal: { moss: 'pascal' },
   rust: { jplag: 'rust' },
-  go: { jplag: 'golang' },
+  go: { jplag: 'go' },
   csharp: { jplag: 'csharp', moss: 'csharp' },
   haskell: { moss: 'haskell' },
   perl: { moss: 'perl' },
