@@ -84,6 +84,8 @@ export async function askForJson<Schema extends z.ZodType>(
   const bytes = await readBounded(await askJudge(client, path, init), client.url, mostJsonBytes);
   const found = schema.safeParse(jsonIn(bytes.toString()));
   if (found.success) return found.data;
+  const said = errorIn(bytes.toString());
+  if (said !== undefined) throw new UserError(`${client.url}: ${said}`);
   const [issue] = found.error.issues;
   const place = [path, ...(issue?.path ?? []).map(String)].join(' ');
   throw new UserError(
@@ -95,13 +97,23 @@ export async function askForJson<Schema extends z.ZodType>(
  *  @throws UserError for more bytes; Unreachable if it ends in the middle */
 export async function readBounded(response: Response, what: string, most: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
+  for await (const piece of boundedPieces(response, what, most)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** The same, piece by piece. */
+export async function* boundedPieces(
+  response: Response,
+  what: string,
+  most: number,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const piece of piecesOf(response, what)) {
     bytes += piece.length;
-    if (bytes > most) throw new UserError(`${what}: expected at most ${sizeText(most)}, found more`); // leaving the loop ends the request
-    pieces.push(piece);
+    // Leaving the loop ends the request.
+    if (bytes > most) throw new UserError(`${what}: expected at most ${sizeText(most)}, found more`);
+    yield piece;
   }
-  return Buffer.concat(pieces);
 }
 
 async function* piecesOf({ body }: Response, what: string): AsyncGenerator<Uint8Array> {
@@ -137,7 +149,8 @@ export class Refused extends UserError {
   }
 }
 
-function errorIn(text: string): string | undefined {
+/** What a judge says is wrong, in an answer in JSON. */
+export function errorIn(text: string): string | undefined {
   try {
     // The Contest API and DOMjudge call it `message`, Polygon `comment`.
     const { error, message, comment } = JSON.parse(text) as Readonly<Record<string, unknown>>;

@@ -9,9 +9,15 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { UserError } from '#host';
 import { slugOf } from '#problem-reader';
-import { sizeText } from '#text';
 import type { Io } from '../terminal/io.ts';
-import { askForJson, askJudge, type JudgeClient } from './judge-client.ts';
+import {
+  askForJson,
+  askJudge,
+  boundedPieces,
+  errorIn,
+  type JudgeClient,
+  readBounded,
+} from './judge-client.ts';
 
 const usualUrl = 'https://polygon.codeforces.com/api';
 
@@ -98,20 +104,20 @@ export async function fetchPolygonPackage(problemId: string, folder: string, io:
     ...{ problemId, packageId: String(chosen.id), type: chosen.type },
   });
   const response = await askJudge(client, '/problem.package', asked);
+  await requireNoJson(response, url);
   const path = join(folder, `${slugOf(name)}.zip`);
-  await pipeline(atMost(response, url), createWriteStream(path, { flags: 'wx' }), { signal: io.signal });
+  await pipeline(boundedPieces(response, url, mostBytes), createWriteStream(path, { flags: 'wx' }), {
+    signal: io.signal,
+  });
   return path;
 }
 
 const mostBytes = 2 ** 30;
+const mostSaid = 2 ** 20;
 
-/** The bytes of an answer. @throws UserError for more than a package may have */
-async function* atMost({ body }: Response, url: string): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const piece of body ?? []) {
-    bytes += (piece as Uint8Array).length;
-    if (bytes > mostBytes)
-      throw new UserError(`${url}: expected a package of at most ${sizeText(mostBytes)}, found more`);
-    yield piece as Uint8Array;
-  }
+/** @throws UserError with what Polygon says where it gives no package */
+async function requireNoJson(response: Response, url: string): Promise<void> {
+  if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) return;
+  const said = errorIn((await readBounded(response, url, mostSaid)).toString());
+  throw new UserError(`${url}: expected a package, found ${said ?? 'JSON'}`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -56,9 +56,12 @@ async function fakePolygon({
   ] as readonly unknown[],
   pin = undefined as string | undefined,
   zip = polygonZip,
+  answers = {} as Readonly<Record<string, (response: ServerResponse) => unknown>>,
 } = {}) {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
+    const own = answers[(request.url ?? '').replace('/api/', '')];
+    if (own !== undefined) return own(response);
     const failed = (comment: string) => {
       response.writeHead(400, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ status: 'FAILED', comment }));
@@ -127,6 +130,51 @@ it('imports the newest package of Polygon that is ready and has all tests, by a 
     names: { en: 'Sum of Two' },
     limits: { timeMs: 2000 },
   });
+});
+
+const json = (value: object) => (response: ServerResponse) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(value));
+};
+const page = (response: ServerResponse) => {
+  response.setHeader('content-type', 'text/html');
+  response.end('<!doctype html><title>Log in</title>');
+};
+/** Half of an answer, and then nothing more. */
+const half = (bytes: Uint8Array) => (response: ServerResponse) => {
+  response.setHeader('content-length', bytes.length);
+  response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+};
+
+it.each([
+  [
+    'a refusal with status 200',
+    'problem.packages',
+    json({ status: 'FAILED', comment: 'too many' }),
+    ['too many'],
+  ],
+  ['a page in place of JSON', 'problems.list', page, ['expected the answer of a judge', 'problems.list']],
+  ['half of a list', 'problems.list', half(Buffer.from('{"status": "OK"}')), ['ended in the middle']],
+  [
+    'a list without end',
+    'problems.list',
+    (response: ServerResponse) => response.end('x'.repeat(17 * 1024 ** 2)),
+    ['at most 16 MiB'],
+  ],
+  [
+    'a refusal in place of a package',
+    'problem.package',
+    json({ status: 'FAILED', comment: 'packageId: gone' }),
+    ['expected a package', 'packageId: gone'],
+  ],
+  ['a page in place of a package', 'problem.package', page, ['zip file', 'refused']],
+  ['half of a package', 'problem.package', half(polygonZip), ['ended in the middle']],
+] as const)('%s is one message, and nothing is imported', async (_, method, answer, parts) => {
+  const { url } = await fakePolygon({ answers: { [method]: answer } });
+  const { status, err, made } = await imported('polygon:77', { POLYGON_API_URL: url, ...keys });
+  expect([status, made], err).toEqual([2, []]);
+  expect(err).toMatch(naming(...parts));
+  expect(err).not.toMatch(/\n\s+at /);
 });
 
 it.each([
