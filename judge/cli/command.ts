@@ -8,6 +8,8 @@ export interface CommandModule {
   configure(command: Command): void;
   /** The end of its help: examples, and what the options do not say. */
   readonly help?: string;
+  /** True if the first word is nothing that the command knows, but nearly an action of it. */
+  isMistyped?(word: string): boolean;
   /** Does the work; `command` holds the parsed arguments. Returns the exit status.
    *  @throws UserError for a mistake of the user */
   run(command: Command, io: Io): Promise<number>;

@@ -5,6 +5,7 @@ import { examples, exitStatus, JudgeError, statusOfSignal } from './command.ts';
 import { commandTable } from './commands/command-table.ts';
 import { processIo } from './process-io.ts';
 import { Interrupted, type Io, OutputClosed, OutputFailed } from './terminal/io.ts';
+import { elsewhereHint, withoutVainHelp } from './vain-help.ts';
 import { version, versionReport } from './version.ts';
 
 /** The `judge` command line. `argv`: the arguments after the name of the program. `io` defaults to the real terminal.
@@ -55,8 +56,8 @@ async function dispatch(argv: readonly string[], io: Io): Promise<number> {
     io.stdout.write(`${JSON.stringify(await versionReport())}\n`);
     return exitStatus.done;
   }
-  const { program, finished } = await buildProgram(argv, io);
-  await program.parseAsync(argv, { from: 'user' });
+  const { program, isMistyped, finished } = await buildProgram(argv, io);
+  await program.parseAsync(withoutVainHelp(argv, program.commands, isMistyped), { from: 'user' });
   return finished();
 }
 
@@ -66,8 +67,9 @@ const asksVersionAsJson = (argv: readonly string[]): boolean =>
 async function buildProgram(
   argv: readonly string[],
   io: Io,
-): Promise<{ program: Command; finished: () => number }> {
+): Promise<{ program: Command; isMistyped: (word: string) => boolean; finished: () => number }> {
   let status: number = exitStatus.done;
+  let isMistyped = (_: string): boolean => false;
   const program = emptyProgram(io);
   const asked = new Set(argv.filter((word) => !word.startsWith('-')).slice(0, 2));
   for (const entry of commandTable) {
@@ -76,12 +78,13 @@ async function buildProgram(
     const module = await entry.load();
     module.configure(command);
     if (module.help !== undefined) command.addHelpText('after', module.help);
+    isMistyped = module.isMistyped ?? isMistyped;
     command.action(async () => {
       if (entry.name !== 'init') await useOwnLanguages();
       status = await module.run(command, io);
     });
   }
-  return { program, finished: () => status };
+  return { program, isMistyped, finished: () => status };
 }
 
 /** Languages of the workspace count in every command. Only `judge init` runs before it is trusted. The rooms are loaded
@@ -102,7 +105,9 @@ function emptyProgram(io: Io): Command {
       writeOut: (text) => io.stdout.write(fitLines(text, io.stdout.columns)),
       writeErr: (text) => io.stderr.write(text),
       outputError: (text, write) =>
-        write(`judge: ${sanitiseBlock(text).replace(/^error: /u, '')}${dashHint(text)}`),
+        write(
+          `judge: ${sanitiseBlock(text).replace(/^error: /u, '')}${elsewhereHint(text)}${dashHint(text)}`,
+        ),
       getOutHelpWidth: () => io.stdout.columns ?? 100,
       getErrHelpWidth: () => io.stderr.columns ?? 100,
       getOutHasColors: () => false,

@@ -42,6 +42,7 @@ import {
   actionsHelp,
   configureActions,
   isContestAction,
+  nearAction,
   runContestAction,
 } from '../online/contests/contest.ts';
 import { openForUser } from '../opening.ts';
@@ -114,8 +115,11 @@ export const contestCommand: CommandModule = {
     configureActions(command);
   },
   help: `${help}\n${actionsHelp}`,
+  isMistyped: (word) => mistakeOf(word) !== undefined,
   async run(command, io) {
     const [first, second] = command.processedArgs as [string, string | undefined];
+    const mistake = mistakeOf(first);
+    if (mistake !== undefined) throw mistake;
     const isFolder = second === undefined && existsSync(contestFolder(first)); // whatever it is called
     if (isContestAction(first) && !isFolder) return runContestAction(first, command, io);
     if (second !== undefined)
@@ -125,6 +129,13 @@ export const contestCommand: CommandModule = {
     return grading.run(command, io);
   },
 };
+
+/** What to say of a word that is no folder, but nearly an action. */
+function mistakeOf(word: string): UserError | undefined {
+  const meant = nearAction(word);
+  if (meant === '' || existsSync(contestFolder(word))) return undefined;
+  return new UserError(`judge contest ${shownPath(word)}: expected a folder or an action${meant}`);
+}
 
 const repeatable = (flags: string, description: string): Option =>
   new Option(flags, `${description}; repeatable`)

@@ -98,6 +98,49 @@ describe('judge', () => {
     expect(err).not.toMatch(/^\s+at /mu);
   });
 
+  it.each([
+    [['contst', '--help'], naming("'contst'", 'contest')],
+    [['help', 'contst'], naming("'contst'", 'contest')],
+    [['--help', 'contst', 'rehearse'], naming("'contst'", 'contest')],
+    [['rehearse', '-h'], naming("'rehearse'", 'contest rehearse')],
+    [['contest', 'rehears', '--help'], naming('rehears', 'action', '"rehearse"')],
+    [['contest', 'thwa', 'finals'], naming('thwa', 'action', '"thaw"')],
+    [['user', 'ad', '--help'], naming("'ad'", 'add', 'list')],
+    [['help', 'worker', 'lst'], naming("'lst'", 'list', 'drain')],
+  ])('says that a word of %j does not exist, instead of help', async (argv, message) => {
+    const { status, out, err } = await judge(argv);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toMatch(message);
+    expect(err).not.toContain('Usage:');
+  });
+
+  it.each([
+    ['contest', 'rehearse', '--help'],
+    ['contest', 'no-such-folder', '--help'],
+    ['help', 'user', 'add'],
+    ['user', '--role', 'jury', '--help'],
+    ['worker', '--data', 'x', '--help'],
+  ])('shows help for %s %s %s', async (...argv) => {
+    expect(await judge(argv)).toMatchObject({ status: 0, err: '', out: expect.stringContaining('Usage:') });
+  });
+
+  it.each(['rehearse', 'shadow', 'differences', 'freeze', 'thaw', 'finalize'])(
+    'names the command of the action %s',
+    async (word) => {
+      expect((await judge([word])).err).toContain(`contest ${word}`);
+      expect((await judge(['contest', word])).err).toMatch(naming(word, 'expected', 'found nothing'));
+    },
+  );
+
+  it.each(['show', 'hide', 'drain', 'grant', 'revoke', 'password', 'outside'])(
+    'names the command of the action %s',
+    async (word) => {
+      const [, command = ''] = /Did you mean (\w+) /.exec((await judge([word])).err) ?? [];
+      expect((await judge([command, word, '--help'])).status).toBe(0);
+      expect((await judge([command, 'no-such-action', '--help'])).status).toBe(2);
+    },
+  );
+
   it('does not generate data for a zip file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'antipode-test-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

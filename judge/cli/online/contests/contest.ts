@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type ContestNow, freezeNow, isRefused, startNow, thawAt } from '#contest';
 import { withContestPackage } from '#contest-reader';
-import { makeTemporaryFolder, projectRoot, shownPath, UserError } from '#host';
+import { didYouMean, makeTemporaryFolder, projectRoot, shownPath, UserError } from '#host';
 import { makeNew } from '#problem-writer';
 import type { ContestObject } from '#protocol';
 import { sanitiseLine } from '#report';
@@ -87,6 +87,9 @@ type ContestAction = (typeof actions)[number];
 
 /** True for the name of an action on a contest of a running judge. */
 export const isContestAction = (word: string): word is ContestAction => actions.some((one) => one === word);
+
+/** ` (did you mean "thaw"?)`, or '' for a word that is not nearly an action. */
+export const nearAction = (word: string): string => (isContestAction(word) ? '' : didYouMean(word, actions));
 
 /** The end of the help of `judge contest` about its actions. */
 export const actionsHelp = `${examples([
