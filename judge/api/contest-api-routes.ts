@@ -12,6 +12,7 @@ import { memberRoutes } from './contest-api/member-routes.ts';
 import { patchContestRoute } from './contest-api/patch-contest.ts';
 import { postClarificationRoute } from './contest-api/post-clarification.ts';
 import { postSubmissionRoute } from './contest-api/post-submission.ts';
+import { base2023 } from './contest-api/request.ts';
 import { scoreboardRoute } from './contest-api/scoreboard.ts';
 import { webhookRoutes } from './contest-api/webhooks.ts';
 
@@ -34,5 +35,19 @@ const routesBelow = (base: string): readonly Route[] => [
   ...collectionRoutes(base),
 ];
 
-/** The Contest API, and the same where clients of DOMjudge look for it. */
-export const contestApiRoutes: readonly Route[] = [...routesBelow('/api'), ...routesBelow('/api/v4')];
+/** What programs read that show a contest: overlays, resolvers, servers in between. */
+const readingBelow = (base: string): readonly Route[] => [
+  ...contestRoutes(base),
+  accessRoute(base),
+  ...fileRoutesBelow(base),
+  scoreboardRoute(base),
+  eventFeedRoute(base),
+  ...collectionRoutes(base),
+];
+
+/** The Contest API, the same where clients of DOMjudge look for it, and what is read in the edition of 2023-06. */
+export const contestApiRoutes: readonly Route[] = [
+  ...routesBelow('/api'),
+  ...routesBelow('/api/v4'),
+  ...readingBelow(base2023),
+];

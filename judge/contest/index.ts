@@ -107,7 +107,7 @@ export {
   sharedAudience,
   stateFor,
 } from './sight/audience.ts';
-export { strictlyVisible } from './sight/strict.ts';
+export { type Strictness, shownAs, strictlyVisible } from './sight/strict.ts';
 export {
   type CollectionType,
   collection,

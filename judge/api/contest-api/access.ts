@@ -1,7 +1,7 @@
 import { type ContestAudience, isJuryOf } from '#contest';
 import type { EventType } from '#protocol';
 import { anybody, defineRoute, json, type Part, type Route } from '#server';
-import { isStrictly, strictFields } from './request.ts';
+import { strictFields, strictnessOf } from './request.ts';
 
 /** What a caller may do besides reading. */
 export type Capability =
@@ -105,7 +105,7 @@ export const accessRoute = (base: string): Route =>
       const { audience, isCoach } = visit.reader;
       return json({
         capabilities: isCoach ? [] : capabilities[audience.kind],
-        endpoints: endpointsFor(audience, isStrictly(visit.input.strict)),
+        endpoints: endpointsFor(audience, strictnessOf(visit) !== false),
       });
     },
   });

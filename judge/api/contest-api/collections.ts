@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CollectionType, SeenObject } from '#contest';
+import type { CollectionType, SeenObject, Strictness } from '#contest';
 import { eventTypes } from '#protocol';
 import { anybody, defineRoute, json, notFound, orNotFound, type Route } from '#server';
 import { requestOf, strictFields } from './request.ts';
@@ -38,8 +38,8 @@ const collectionTypes = eventTypes.filter(
 const inCollection = strictFields.extend({ type: z.enum(collectionTypes) });
 
 /** The published schemas have no place for a list of commentary. */
-const requireType = (type: CollectionType, isStrict: boolean): void => {
-  if (isStrict && type === 'commentary') throw notFound();
+const requireType = (type: CollectionType, strict: Strictness): void => {
+  if (strict !== false && type === 'commentary') throw notFound();
 };
 
 /** Objects of a contest, and its state. */
@@ -62,9 +62,9 @@ export const collectionRoutes = (base: string): readonly Route[] => [
     summary: 'List all objects of a type that you may see; `<property>=<id>` filters them',
     input: inCollection,
     async handle(visit) {
-      const { reader, isStrict, look } = requestOf(visit);
+      const { reader, strict, look } = requestOf(visit);
       const { type } = visit.input;
-      requireType(type, isStrict);
+      requireType(type, strict);
       // The same as in the feed, which callers of one kind share.
       const { shared } = reader;
       const objects = type === 'awards' ? shared.awards() : shared.all(type, look);
@@ -77,9 +77,9 @@ export const collectionRoutes = (base: string): readonly Route[] => [
     summary: 'Get one object',
     input: inCollection.extend({ id: z.string().max(200) }),
     async handle(visit) {
-      const { reader, isStrict, look } = requestOf(visit);
+      const { reader, strict, look } = requestOf(visit);
       const { type, id } = visit.input;
-      requireType(type, isStrict);
+      requireType(type, strict);
       const { shared } = reader;
       const object =
         type === 'awards' ? shared.awards().find((award) => award.id === id) : shared.one(type, id, look);

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { ContestState, type SeenObject } from '#contest';
+import { ContestState, type SeenObject, shownAs } from '#contest';
 import {
   anybody,
   audienceIn,
@@ -12,23 +12,25 @@ import {
 } from '#server';
 import { type ContestLine, listContests } from '#store';
 import { archiveContest } from '../clients/domjudge.ts';
-import { isStrictly, lookThrough, requestOf, strictFields } from './request.ts';
+import { base2023, requestOf, strictFields, strictnessOf } from './request.ts';
 
-const information = {
-  version: '2026-01',
-  version_url: 'https://ccs-specs.icpc.io/2026-01/contest_api',
+const informationOf = (version: string) => ({
+  version,
+  version_url: `https://ccs-specs.icpc.io/${version}/contest_api`,
   provider: { name: 'Antipode' },
-};
+});
 
 /** The API itself, at an address with and without a slash at the end. */
-const informationRoute = (path: string): Route =>
-  defineRoute({
+const informationRoute = (path: string): Route => {
+  const information = informationOf(path.startsWith(base2023) ? '2023-06' : '2026-01');
+  return defineRoute({
     at: `GET ${path}`,
     kind: 'contest-api',
     may: everybody,
     summary: 'Get the version of the Contest API',
     handle: () => json(information),
   });
+};
 
 /** What this API is, and which contests there are. */
 export const contestRoutes = (base: string): readonly Route[] => [
@@ -41,9 +43,10 @@ export const contestRoutes = (base: string): readonly Route[] => [
     summary: 'List the contests that you may see',
     input: strictFields,
     async handle(visit) {
-      const isStrict = isStrictly(visit.input.strict);
       const contests = await contestsFor(visit);
-      return json(!isStrict && wantsArchive(visit) ? [...contests, archiveContest] : contests);
+      return json(
+        strictnessOf(visit) === false && wantsArchive(visit) ? [...contests, archiveContest] : contests,
+      );
     },
   }),
   defineRoute({
@@ -61,16 +64,14 @@ export const contestRoutes = (base: string): readonly Route[] => [
 ];
 
 /** From their rows: a list does not read old contests into memory. */
-async function contestsFor({
-  services,
-  caller,
-  input,
-}: Visit<z.infer<typeof strictFields>>): Promise<readonly SeenObject[]> {
+async function contestsFor(visit: Visit<z.infer<typeof strictFields>>): Promise<readonly SeenObject[]> {
+  const { services, caller } = visit;
+  const look = shownAs(strictnessOf(visit));
   const lines = await listContests(services.db);
   const seen = await Promise.all(
     lines.map(async (line) => {
       const audience = await audienceIn(line, services, caller);
-      return audience && lookThrough(input.strict)(audience, 'contest', line.object, stateOf(line));
+      return audience && look(audience, 'contest', line.object, stateOf(line));
     }),
   );
   return seen.filter((object) => object !== undefined);

@@ -142,8 +142,8 @@ export const eventFeedRoute = (base: string): Route =>
       const { since_token: token, since_id: old, types, stream } = visit.input;
       if (old !== undefined) throw badRequest('since_id: expected since_token, with a token of this feed');
       const access = { see: async () => requestOf(visit) };
-      return openLive(visit, access, async ({ reader, isStrict }) => {
-        const feed = await reader.feed(isStrict);
+      return openLive(visit, access, async ({ reader, strict }) => {
+        const feed = await reader.feed(strict);
         const from = token === undefined ? 0 : feed.positionOf(token);
         if (from === undefined)
           throw badRequest('since_token: expected a token of this feed; start again without one');
@@ -152,7 +152,7 @@ export const eventFeedRoute = (base: string): Route =>
           from,
           types: types === undefined ? undefined : new Set(types.split(',')),
           // The published check does not understand deleted objects.
-          without: token === undefined && isStrict ? feed.linesOfGone() : undefined,
+          without: token === undefined && strict !== false ? feed.linesOfGone() : undefined,
           follows: stream !== 'false' && stream !== '0',
         };
         return (ended) => new FeedStream(request, visit.hangUp, ended);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type SeenObject, type ShowObject, strictlyVisible, visible } from '#contest';
-import type { ContestReader, ContestVisit } from '#server';
+import { type SeenObject, type ShowObject, type Strictness, shownAs } from '#contest';
+import type { ContestReader, ContestVisit, Visit } from '#server';
 import { HttpError, json } from '#server';
 
 /** `strict=1` asks for the properties of the published schemas only. */
@@ -9,26 +9,23 @@ export const strictFields = z.object({ strict: z.string().max(10).optional() });
 /** A request about a contest: its reader, and the function that shows them objects. */
 export interface ContestRequest {
   readonly reader: ContestReader;
-  readonly isStrict: boolean;
+  readonly strict: Strictness;
   readonly look: ShowObject;
 }
 
 /** The contest of the request, as its caller sees it. */
-export const requestOf = ({
-  reader,
-  input: { strict },
-}: ContestVisit<z.infer<typeof strictFields>>): ContestRequest => ({
-  reader,
-  isStrict: isStrictly(strict),
-  look: lookThrough(strict),
-});
+export function requestOf(visit: ContestVisit<z.infer<typeof strictFields>>): ContestRequest {
+  const strict = strictnessOf(visit);
+  return { reader: visit.reader, strict, look: shownAs(strict) };
+}
 
-/** Reads `strict`. */
-export const isStrictly = (strict: string | undefined): boolean => strict === '1' || strict === 'true';
+/** Where programs that read only the edition of 2023-06 find it. */
+export const base2023 = '/api/2023-06';
 
-/** The function that shows objects. */
-export const lookThrough = (strict: string | undefined): ShowObject =>
-  isStrictly(strict) ? strictlyVisible : visible;
+/** How exactly the API is wanted: by the address, or the parameter `strict`. */
+export function strictnessOf({ url, input: { strict } }: Visit<z.infer<typeof strictFields>>): Strictness {
+  return url.pathname.startsWith(`${base2023}/`) ? '2023-06' : strict === '1' || strict === 'true';
+}
 
 /** A bad property or parameter: place, found, expected. */
 export const badRequest = (message: string): HttpError => new HttpError(400, message);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import * as z from 'zod';
-import { contestTimeAt } from '#contest';
+import { contestTimeAt, type Strictness } from '#contest';
 import { apiSpan, apiTime } from '#protocol';
 import type { SeenContest } from '#server';
 import { anybody, defineRoute, hasVersion, PacedTogether, type Route, takesEncoding } from '#server';
@@ -12,7 +12,7 @@ import { badRequest, requestOf, strictFields } from './request.ts';
 interface BoardRequest {
   /** Only the teams of this group. */
   readonly group?: string | undefined;
-  readonly isStrict: boolean;
+  readonly strict: Strictness;
 }
 
 /** A scoreboard that is ready to be sent. */
@@ -27,19 +27,19 @@ class KeptBoards {
   readonly #kept = new WeakMap<SeenContest, PacedTogether<KeptBoard>>();
 
   get(contest: SeenContest, request: BoardRequest): KeptBoard {
-    const { group, isStrict } = request;
+    const { group, strict } = request;
     const kept = this.#kept.get(contest) ?? new PacedTogether();
     this.#kept.set(contest, kept);
-    const name = `${isStrict} ${group ?? ''}`;
+    const name = `${strict} ${group ?? ''}`;
     return kept.get(name, contest.boardVersion, () => keptBoard(JSON.stringify(objectFor(contest, request))))
       .value;
   }
 }
 
-function objectFor(contest: SeenContest, { group, isStrict }: BoardRequest) {
+function objectFor(contest: SeenContest, { group, strict }: BoardRequest) {
   const isIn = (team: string) => contest.one('teams', team)?.group_ids?.includes(group ?? '') ?? false;
   const board = group === undefined ? contest.board() : contest.boardAmong(isIn);
-  const object = contest.scoreboard(board, isStrict);
+  const object = contest.scoreboard(board, strict);
   // Before any event, the board is as of now: the schemas require a time.
   const nowMs = Date.now();
   const { audience, clock } = contest;
@@ -77,12 +77,12 @@ export const scoreboardRoute = (base: string): Route =>
       public: z.string().max(10).optional(),
     }),
     async handle(visit) {
-      const { reader, isStrict } = requestOf(visit);
+      const { reader, strict } = requestOf(visit);
       const { group_id: group, public: asPublic } = visit.input;
       if (group !== undefined && !reader.one('groups', group))
         throw badRequest(`group_id: found ${JSON.stringify(group)}, expected the id of a group`);
       const seen = ['1', 'true'].includes(asPublic ?? '') ? reader.publicly : reader.onBoard;
-      const { etag, text, compressed } = boards.get(seen, { group, isStrict });
+      const { etag, text, compressed } = boards.get(seen, { group, strict });
       const headers = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
       if (hasVersion(visit.request, etag)) return new Response(null, { status: 304, headers });
       const isGzip = takesEncoding(visit.request, 'gzip');

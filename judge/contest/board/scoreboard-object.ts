@@ -3,6 +3,7 @@ import { contestTimeAt } from '../log/clock.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import type { Cell, Scoreboard, ScoreboardRow } from '../ranking/cell.ts';
 import { type ContestAudience, isApart, isJuryOf, isPublicTeam, seesProblems } from '../sight/audience.ts';
+import { minutesIn, type Strictness } from '../sight/strict.ts';
 import { seesJudgement, seesSubmission, stateView } from '../sight/views.ts';
 
 /** A row of the scoreboard as the Contest API has it. */
@@ -23,11 +24,11 @@ export interface ApiScoreboard {
 
 /** A board as the Contest API has it: rows by rank, then by name of the team.
  *  @param audience - for whom the board was made
- *  @param strict - leave out who was first to solve, which the schemas do not know */
+ *  @param strict - leave out who was first to solve, which the schemas do not know; in 2023-06, times are in minutes */
 export function scoreboardObject(
   contest: ContestState,
   board: Scoreboard,
-  { audience, strict }: { readonly audience: ContestAudience; readonly strict: boolean },
+  { audience, strict }: { readonly audience: ContestAudience; readonly strict: Strictness },
 ): ApiScoreboard {
   const collator = new Intl.Collator('en-US');
   const nameOf = (id: string): string => {
@@ -48,48 +49,50 @@ export function scoreboardObject(
   };
 }
 
-const wholeMinutes = (ms: number): string => apiSpan(Math.floor(ms / 60_000) * 60_000);
+const wholeMinutes = (ms: number, strict: Strictness): string | number =>
+  strict === '2023-06' ? minutesIn(ms) : apiSpan(minutesIn(ms) * 60_000);
 
 function rowObject(
   row: ScoreboardRow,
   { rules }: Scoreboard,
   ids: readonly string[],
-  strict: boolean,
+  strict: Strictness,
 ): ApiRow {
   const isPassFail = rules === 'icpc';
   const times = row.cells.flatMap(({ timeMs, state }) =>
     timeMs === undefined || (isPassFail && state !== 'solved') ? [] : [timeMs],
   );
-  const time = times.length === 0 ? null : wholeMinutes(Math.max(...times));
+  const none = strict === '2023-06' ? 0 : null; // it had to be a number
+  const time = times.length === 0 ? none : wholeMinutes(Math.max(...times), strict);
   const [first = 0, second = 0] = row.totals;
   return {
     rank: row.rank,
     team_id: row.contestant,
     score: isPassFail
-      ? { num_solved: first, total_time: wholeMinutes(second * 60_000), time }
+      ? { num_solved: first, total_time: wholeMinutes(second * 60_000, strict), time }
       : { score: first, time },
     problems: row.cells.map((cell, column) => ({
       problem_id: ids[column],
-      ...(isPassFail ? solvedCell(cell, strict) : scoredCellObject(cell)),
+      ...(isPassFail ? solvedCell(cell, strict) : scoredCellObject(cell, strict)),
     })),
   };
 }
 
 const counts = ({ attempts, pending }: Cell) => ({ num_judged: attempts, num_pending: pending });
 
-const solvedCell = (cell: Cell, strict: boolean) => ({
+const solvedCell = (cell: Cell, strict: Strictness) => ({
   ...counts(cell),
   solved: cell.state === 'solved',
   ...(cell.state === 'solved' && {
-    time: wholeMinutes(cell.timeMs ?? 0),
-    first_to_solve: !strict ? cell.leads : undefined,
+    time: wholeMinutes(cell.timeMs ?? 0, strict),
+    first_to_solve: strict === false ? cell.leads : undefined,
   }),
 });
 
-const scoredCellObject = (cell: Cell) => ({
+const scoredCellObject = (cell: Cell, strict: Strictness) => ({
   ...counts(cell),
   score: cell.value ?? 0,
-  time: cell.value && cell.timeMs !== undefined ? wholeMinutes(cell.timeMs) : undefined,
+  time: cell.value && cell.timeMs !== undefined ? wholeMinutes(cell.timeMs, strict) : undefined,
 });
 
 /** Time of the last event that the audience sees and that counts; of others with a time of their own, nobody sees when

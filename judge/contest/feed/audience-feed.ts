@@ -3,7 +3,7 @@ import { awardsOf } from '../board/awards.ts';
 import { type BoardAudience, ContestBoard } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, isJuryOf, type SeenObject } from '../sight/audience.ts';
-import { strictlyVisible } from '../sight/strict.ts';
+import { type Strictness, shownAs } from '../sight/strict.ts';
 import { shownIdFor } from '../sight/views.ts';
 import {
   collection,
@@ -12,7 +12,6 @@ import {
   type ServedEntry,
   type ServedType,
   type ShowObject,
-  visible,
 } from '../sight/visible.ts';
 
 /** The board for an audience. */
@@ -42,10 +41,10 @@ export class AudienceFeed {
   #awardsOf = -1;
 
   /** @param strict - leave out what the published schemas do not know */
-  constructor(audience: ContestAudience, { strict = false }: { readonly strict?: boolean } = {}) {
+  constructor(audience: ContestAudience, { strict = false }: { readonly strict?: Strictness } = {}) {
     this.#audience = audience;
-    this.#isStrict = strict;
-    this.#look = strict ? strictlyVisible : visible;
+    this.#isStrict = strict !== false;
+    this.#look = shownAs(strict);
     this.#board = new ContestBoard(boardFor(audience));
   }
 

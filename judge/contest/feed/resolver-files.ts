@@ -9,7 +9,7 @@ import { ContestBoard, currentJudgement, entryFor } from '../board/contest-board
 import { freezeStart, teamClock } from '../log/clock.ts';
 import { ContestState } from '../log/contest-state.ts';
 import { type ContestAudience, contestTimeOf, isPublicTeam, type SeenObject } from '../sight/audience.ts';
-import { strictlyVisible } from '../sight/strict.ts';
+import { shownAs, strictlyVisible } from '../sight/strict.ts';
 import { type CollectionType, collection } from '../sight/visible.ts';
 import { awardsSeen } from './audience-feed.ts';
 import { type ExportedFile, jsonFile } from './export-files.ts';
@@ -91,7 +91,8 @@ export function resolverFiles(log: readonly LoggedEvent[]): readonly ExportedFil
     ...shownTypes.map((type) => ({ type, objects: collection(admin, type, contest, strictlyVisible) })),
     { type: 'awards', objects: shownAwards(log, contest) },
   ].filter(({ objects }) => objects.length > 0);
-  const about = contest.contest && strictlyVisible(admin, 'contest', contest.contest, contest);
+  // Releases of the resolver before 2025 read a penalty in minutes only, later ones both.
+  const about = contest.contest && shownAs('2023-06')(admin, 'contest', contest.contest, contest);
   const state = strictlyVisible(admin, 'state', closed(contest.state), contest);
   const events = [
     { type: 'contest', id: null, data: about },

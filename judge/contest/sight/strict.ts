@@ -1,7 +1,8 @@
+import { readSpan } from '#protocol';
 import { words } from '#text';
 import type { ContestState } from '../log/contest-state.ts';
-import { type ContestAudience, fields, isJuryOf, type SeenObject } from './audience.ts';
-import { type ServedObjects, type ServedType, visible } from './visible.ts';
+import { type ContestAudience, fields, isJuryOf, isPublicTeam, type SeenObject } from './audience.ts';
+import { type ServedObjects, type ServedType, type ShowObject, visible } from './visible.ts';
 
 /** The properties that the JSON schemas of 2026-01 allow, in the order in which they are sent. */
 const allowed: Readonly<Record<ServedType, string>> = {
@@ -47,8 +48,37 @@ export function strictlyVisible<T extends ServedType>(
     given,
     words(allowed[type]).filter((name) => name in given),
   );
-  return Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, untagged(value)]));
+  const told = Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, untagged(value)]));
+  // The schemas know neither hidden groups nor a main one, so programs would put these teams onto their boards.
+  const isHidden = type === 'teams' && isJuryOf(audience) && !isPublicTeam(String(seen.id), contest);
+  return isHidden ? { ...told, hidden: true } : told;
 }
+
+/** How exactly a reader wants the Contest API. False: with what is ours; true: nothing but what the published schemas
+ *  know; `2023-06`: the same in the edition of that year, for programs that read no newer one. */
+export type Strictness = boolean | '2023-06';
+
+/** The function that shows objects to such readers. */
+export const shownAs = (strict: Strictness): ShowObject =>
+  strict === '2023-06' ? visibleAsIn2023 : strict ? strictlyVisible : visible;
+
+/** In 2023-06 the penalty was in whole minutes. Programs of that time that read anything else rank without a penalty
+ *  (icpctools 2.5), or leave the contest out (the overlay live-v3). Another penalty has no form there and stays. */
+function visibleAsIn2023<T extends ServedType>(
+  audience: ContestAudience,
+  type: T,
+  object: ServedObjects[T],
+  contest: ContestState,
+): SeenObject | undefined {
+  const seen = strictlyVisible(audience, type, object, contest);
+  const ms = readSpan(String(seen?.penalty_time));
+  return type === 'contest' && seen && ms !== undefined && ms % 60_000 === 0
+    ? { ...seen, penalty_time: minutesIn(ms) }
+    : seen;
+}
+
+/** Whole minutes, as the edition of 2023-06 has them. */
+export const minutesIn = (ms: number): number => Math.floor(ms / 60_000);
 
 /** Files without their tags, which the schemas do not know. */
 const untagged = (value: unknown): unknown =>

@@ -8,6 +8,7 @@ import {
   type ContestAudience,
   type ContestState,
   isJuryOf,
+  type Strictness,
   sharedAudience,
 } from '#contest';
 import { type FeedText, feedTextOf } from './feed-text.ts';
@@ -60,8 +61,8 @@ abstract class Reader extends SeenContest {
   }
 
   /** The feed, the same for all who are the same in the contest. */
-  feed(isStrict: boolean): Promise<FeedText> {
-    return feedTextOf(this.#live, this.audience, isStrict);
+  feed(strict: Strictness): Promise<FeedText> {
+    return feedTextOf(this.#live, this.audience, strict);
   }
 
   /** Reads what was just written. */

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { audienceName, type ContestAudience } from '#contest';
+import { audienceName, type ContestAudience, type Strictness } from '#contest';
 import type { LiveContest, OpenFeed } from './live-contest.ts';
 
 /** A piece of a feed. */
@@ -107,11 +107,11 @@ const texts = new WeakMap<OpenFeed, FeedText>();
 export async function feedTextOf(
   live: LiveContest,
   audience: ContestAudience,
-  isStrict: boolean,
+  strict: Strictness,
 ): Promise<FeedText> {
-  const feed = await live.feed(audience, isStrict);
-  const text =
-    texts.get(feed) ?? new FeedText(feed, live, `${audienceName(audience)}${isStrict ? '.strict' : ''}`);
+  const feed = await live.feed(audience, strict);
+  const suffix = strict === false ? '' : strict === true ? '.strict' : `.${strict}`;
+  const text = texts.get(feed) ?? new FeedText(feed, live, `${audienceName(audience)}${suffix}`);
   texts.set(feed, text);
   return text;
 }

@@ -13,6 +13,7 @@ import {
   type FeedLine,
   isNewsForAll,
   type SeenObjects,
+  type Strictness,
   sharedAudience,
 } from '#contest';
 import type { LoggedEvent } from '#protocol';
@@ -221,14 +222,14 @@ export class LiveContest {
   }
 
   /** The feed of an audience; made from the log when it is asked for the first time. */
-  async feed(audience: ContestAudience, strict: boolean): Promise<OpenFeed> {
+  async feed(audience: ContestAudience, strict: Strictness): Promise<OpenFeed> {
     const name = `${audienceName(audience)} ${strict}`;
     const feed = this.#feeds.get(name) ?? (await this.#feedInMaking(name, audience, strict));
     feed.usedAtMs = Date.now();
     return feed;
   }
 
-  #feedInMaking(name: string, audience: ContestAudience, strict: boolean): Promise<GrowingFeed> {
+  #feedInMaking(name: string, audience: ContestAudience, strict: Strictness): Promise<GrowingFeed> {
     const making =
       this.#feedsInMaking.get(name) ??
       this.#makeFeed(name, audience, strict).finally(() => this.#feedsInMaking.delete(name));
@@ -236,7 +237,7 @@ export class LiveContest {
     return making;
   }
 
-  async #makeFeed(name: string, audience: ContestAudience, strict: boolean): Promise<GrowingFeed> {
+  async #makeFeed(name: string, audience: ContestAudience, strict: Strictness): Promise<GrowingFeed> {
     const made = growingFeed(new AudienceFeed(sharedAudience(audience), { strict }));
     const state = new ContestState();
     while (state.seq < this.state.seq) {

@@ -26,6 +26,7 @@ import {
   type SeenObject,
   type SeenObjects,
   type ShowObject,
+  type Strictness,
   scoreboardObject,
   seesProblems,
   stateFor,
@@ -227,7 +228,7 @@ export class SeenContest {
   }
 
   /** A board as the Contest API has it. */
-  scoreboard(board: Scoreboard, strict: boolean): ReturnType<typeof scoreboardObject> {
+  scoreboard(board: Scoreboard, strict: Strictness): ReturnType<typeof scoreboardObject> {
     return scoreboardObject(this.#source.state, board, { audience: this.audience, strict });
   }
 

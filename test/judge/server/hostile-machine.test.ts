@@ -105,7 +105,9 @@ const statusOf = async (path: string): Promise<string> =>
  *  handlers of `/api`. */
 const everywhere = (): readonly string[] =>
   routes
-    .filter(({ method, path }) => method === 'GET' && !/events|feed|stream|sse|^\/api\/v4/.test(path))
+    .filter(
+      ({ method, path }) => method === 'GET' && !/events|feed|stream|sse|^\/api\/(v4|2023-06)/.test(path),
+    )
     .map(({ path }) =>
       path
         .replace(/:(slug|problem)\b/, 'clocks')

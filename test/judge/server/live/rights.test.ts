@@ -58,6 +58,7 @@ const places: Record<string, (db: Database, accountId: number) => Promise<string
   },
   '/api/contests/:contest/event-feed': async () => '/api/contests/finals/event-feed',
   '/api/v4/contests/:contest/event-feed': async () => '/api/v4/contests/finals/event-feed',
+  '/api/2023-06/contests/:contest/event-feed': async () => '/api/2023-06/contests/finals/event-feed',
 };
 const feed = '/api/contests/finals/event-feed';
 

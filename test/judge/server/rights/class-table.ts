@@ -117,7 +117,7 @@ export function inClass(line: RouteLine, state: 'byPart' | 'before' | 'final'): 
 /** All names that stand here. */
 export const namesOfClasses: readonly string[] = [...ofClasses.keys(), ...missingNames, ...ownNames];
 
-/** The routes of contests, each once: those of `/api/v4` are the same below another address. */
+/** The routes of contests, each once: those of `/api/v4` and `/api/2023-06` are the same below another address. */
 export const routesOfContests = routeTable.filter(
-  ({ name }) => name.includes(':contest') && !name.includes('/api/v4/'),
+  ({ name }) => name.includes(':contest') && !/\/api\/(v4|2023-06)\//.test(name),
 );

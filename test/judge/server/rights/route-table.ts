@@ -1,4 +1,5 @@
-/** Who may ask what, written by hand. Every route of the server stands here; `/api*` is `/api` and `/api/v4`.
+/** Who may ask what, written by hand. Every route of the server stands here; `/api*` is `/api` and `/api/v4`,
+ *  `/api+` these and `/api/2023-06`.
  *
  *  First column, by the roles of the judge: v visitor, c contestant, s spectator, p problem setter, j jury, a admin.
  *
@@ -101,15 +102,15 @@ vcspja votcsnjaJA -----njaJA/= GET /api/v1/contests/:contest/problems/:label
 -cspja GET  /api/v1/me/sessions
 -cspja DELETE /api/v1/me/sessions
 -cspja DELETE /api/v1/me/sessions/:id
-vcspja GET  /api*
-vcspja GET  /api*/
+vcspja GET  /api+
+vcspja GET  /api+/
 -cspja GET  /api*/user
-vcspja GET  /api*/contests
+vcspja GET  /api+/contests
 vcspja GET  /api*/contests/archive
 vcspja GET  /api*/contests/archive/languages
 vcspja GET  /api*/contests/archive/problems
 -c-pja POST /api*/contests/archive/submissions
-vcspja votcsnjaJA GET /api*/contests/:contest
+vcspja votcsnjaJA GET /api+/contests/:contest
 -cspja -------a-A PATCH /api*/contests/:contest
 -c-pja --t---jaJA -ot-s-jaJA/---------- POST /api*/contests/:contest/submissions
 -cspja --t---jaJA POST /api*/contests/:contest/clarifications
@@ -141,29 +142,29 @@ vcspja votcsnjaJA GET /api*/contests/:contest
 -cspja -------a-A PUT /api*/contests/:contest/problems/:object
 -cspja -------a-A PATCH /api*/contests/:contest/problems/:object
 -cspja -------a-A DELETE /api*/contests/:contest/problems/:object
-vcspja votcsnjaJA GET /api*/contests/:contest/access
+vcspja votcsnjaJA GET /api+/contests/:contest/access
 vcspja --tcsnjaJA GET /api*/contests/:contest/account
-vcspja --tc-njaJA -----njaJA/= GET /api*/contests/:contest/submissions/:id/files
-vcspja votcsnjaJA GET /api*/contests/:contest/banner
-vcspja votcsnjaJA GET /api*/contests/:contest/banner/:name
-vcspja votcsnjaJA GET /api*/contests/:contest/logo
-vcspja votcsnjaJA GET /api*/contests/:contest/logo/:name
-vcspja votcsnjaJA GET /api*/contests/:contest/organizations/:id/logo
-vcspja votcsnjaJA GET /api*/contests/:contest/organizations/:id/logo/:name
-vcspja votcsnjaJA GET /api*/contests/:contest/organizations/:id/country_flag
-vcspja votcsnjaJA GET /api*/contests/:contest/organizations/:id/country_flag/:name
-vcspja votcsnjaJA GET /api*/contests/:contest/teams/:id/photo
-vcspja votcsnjaJA GET /api*/contests/:contest/teams/:id/photo/:name
-vcspja votcsnjaJA GET /api*/contests/:contest/teams/:id/desktop
-vcspja votcsnjaJA GET /api*/contests/:contest/teams/:id/desktop/:name
-vcspja votcsnjaJA GET /api*/contests/:contest/teams/:id/webcam
-vcspja votcsnjaJA GET /api*/contests/:contest/teams/:id/webcam/:name
-vcspja votcsnjaJA -----njaJA/= GET /api*/contests/:contest/problems/:id/statement
-vcspja votcsnjaJA -----njaJA/= GET /api*/contests/:contest/problems/:id/statement/:name
-vcspja votcsnjaJA -----njaJA/= GET /api*/contests/:contest/problems/:id/attachments
-vcspja votcsnjaJA -----njaJA/= GET /api*/contests/:contest/problems/:id/attachments/:name
-vcspja votcsnjaJA -----njaJA/= GET /api*/contests/:contest/samples.zip
-vcspja votcsnjaJA GET /api*/contests/:contest/scoreboard
+vcspja --tc-njaJA -----njaJA/= GET /api+/contests/:contest/submissions/:id/files
+vcspja votcsnjaJA GET /api+/contests/:contest/banner
+vcspja votcsnjaJA GET /api+/contests/:contest/banner/:name
+vcspja votcsnjaJA GET /api+/contests/:contest/logo
+vcspja votcsnjaJA GET /api+/contests/:contest/logo/:name
+vcspja votcsnjaJA GET /api+/contests/:contest/organizations/:id/logo
+vcspja votcsnjaJA GET /api+/contests/:contest/organizations/:id/logo/:name
+vcspja votcsnjaJA GET /api+/contests/:contest/organizations/:id/country_flag
+vcspja votcsnjaJA GET /api+/contests/:contest/organizations/:id/country_flag/:name
+vcspja votcsnjaJA GET /api+/contests/:contest/teams/:id/photo
+vcspja votcsnjaJA GET /api+/contests/:contest/teams/:id/photo/:name
+vcspja votcsnjaJA GET /api+/contests/:contest/teams/:id/desktop
+vcspja votcsnjaJA GET /api+/contests/:contest/teams/:id/desktop/:name
+vcspja votcsnjaJA GET /api+/contests/:contest/teams/:id/webcam
+vcspja votcsnjaJA GET /api+/contests/:contest/teams/:id/webcam/:name
+vcspja votcsnjaJA -----njaJA/= GET /api+/contests/:contest/problems/:id/statement
+vcspja votcsnjaJA -----njaJA/= GET /api+/contests/:contest/problems/:id/statement/:name
+vcspja votcsnjaJA -----njaJA/= GET /api+/contests/:contest/problems/:id/attachments
+vcspja votcsnjaJA -----njaJA/= GET /api+/contests/:contest/problems/:id/attachments/:name
+vcspja votcsnjaJA -----njaJA/= GET /api+/contests/:contest/samples.zip
+vcspja votcsnjaJA GET /api+/contests/:contest/scoreboard
 -cspja ----s-jaJA GET /api*/contests/:contest/balloons
 -cspja ----s-jaJA ----------/---------- POST /api*/contests/:contest/balloons/:id/done
 -c-pja POST /api*/printing/team
@@ -172,10 +173,10 @@ vcspja votcsnjaJA GET /api*/contests/:contest/scoreboard
 -----a POST /api*/webhooks
 -----a PATCH /api*/webhooks/:webhook
 -----a DELETE /api*/webhooks/:id
-vcspja votcsnjaJA GET /api*/contests/:contest/event-feed
-vcspja votcsnjaJA GET /api*/contests/:contest/state
-vcspja votcsnjaJA GET /api*/contests/:contest/:type
-vcspja votcsnjaJA GET /api*/contests/:contest/:type/:id
+vcspja votcsnjaJA GET /api+/contests/:contest/event-feed
+vcspja votcsnjaJA GET /api+/contests/:contest/state
+vcspja votcsnjaJA GET /api+/contests/:contest/:type
+vcspja votcsnjaJA GET /api+/contests/:contest/:type/:id
 -c-pja POST /submit
 vcspja GET  /submissions/:id
 -cspja GET  /download/kattisrc
@@ -463,9 +464,11 @@ const letters = (column: string): string => column.replaceAll('-', '');
 export const routeTable: readonly RouteLine[] = table
   .trim()
   .split('\n')
-  .flatMap((line) =>
-    line.includes('/api*') ? ['', '/v4'].map((v) => line.replace('/api*', `/api${v}`)) : [line],
-  )
+  .flatMap((line) => {
+    const [, sign = ''] = /\/api([*+])/.exec(line) ?? [];
+    const bases = { '*': ['', '/v4'], '+': ['', '/v4', '/2023-06'] }[sign] ?? [''];
+    return bases.map((base) => line.replace(`/api${sign}`, `/api${base}`));
+  })
   .map((line) => {
     const [byRole = '', ...others] = line.split(/ +/);
     const [path = '', method = '', ...columns] = others.reverse();
