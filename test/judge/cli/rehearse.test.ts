@@ -10,6 +10,7 @@ import {
   rehearsalFigures,
   rehearsalWorries,
 } from '../../../judge/cli/online/contests/rehearsal-findings.ts';
+import { naming } from '../../saying.ts';
 import { fiveHours } from '../contest/five-hours.ts';
 import { join as joinTeam, minutesFromNow, submitFor } from '../server/contests/stored-contest.ts';
 import { testServer } from '../server/server.ts';
@@ -33,6 +34,7 @@ describe('what is found in a rehearsal', () => {
     longestQueue: 3,
     slots: 2,
     silent: [],
+    restarted: [],
     missingLanguages: [],
     perMinute: 15,
     webhooks: [],
@@ -64,6 +66,7 @@ describe('what is found in a rehearsal', () => {
     ['refused: s1 (closed)', { submissions: [program(1, { judged: undefined, refused: 'closed' })] }],
     ['no machine has kotlin', { missingLanguages: ['kotlin'] }],
     ['the machine hall-3 fell silent', { silent: ['hall-3'] }],
+    ['the machine hall-4 ended meanwhile', { restarted: ['hall-4'] }],
     [
       'one verdict of twenty took 61 s',
       { submissions: [program(1, { judged: { ...program(1).judged!, receivedMs: -57_000 } })] },
@@ -169,6 +172,19 @@ describe('a contest of this judge', () => {
     expect(await contestLine(db, 'rehearsal')).toBeUndefined();
     expect(await accountNamed(db, 'rehearsal-1')).toBeUndefined();
     expect((await contestLine(db, 'last'))?.object.name).toBe('Last year');
+  });
+
+  it.each([
+    ['last', ['--url', 'http://127.0.0.1:9'], ['http://127.0.0.1:9', 'expected a judge', 'found none']],
+    ['no/such/folder', [], ['no contest', '"no/such/folder"', 'no folder or zip file']],
+  ])('is not begun if %s has no %j, which is said at once', async (contest, options, wanted) => {
+    const { db } = server.services;
+    const { status, err } = await runJudge(['contest', 'rehearse', contest, ...options], {
+      env: { DATABASE_URL: server.url },
+    });
+    expect({ status, err }).toEqual({ status: 2, err: expect.stringMatching(naming(...wanted)) });
+    expect(await contestLine(db, 'rehearsal')).toBeUndefined();
+    expect(await accountNamed(db, 'rehearsal-1')).toBeUndefined();
   });
 
   it('is not rehearsed where something else has the name', async () => {

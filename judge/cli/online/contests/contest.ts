@@ -45,6 +45,10 @@ async function writeContest(db: Database, id: string, folder: string, io: Io): P
 async function rehearse(db: Database, contest: string, command: Command, io: Io): Promise<number> {
   const play = (path: string) => withContestPackage(path, (found) => rehearseContest(db, found, command, io));
   if (existsSync(contest)) return play(contest);
+  if ((await contestLine(db, contest)) === undefined)
+    throw new UserError(
+      `There is no contest "${sanitiseLine(contest)}", and no folder or zip file of this name.`,
+    );
   const place = makeTemporaryFolder();
   try {
     const folder = join(place, 'contest');

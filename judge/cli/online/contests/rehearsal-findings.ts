@@ -34,6 +34,8 @@ export interface RehearsalFacts {
   readonly slots: number;
   /** Machines that took jobs at the beginning and fell silent. */
   readonly silent: readonly string[];
+  /** Machines that ended meanwhile and were started again. */
+  readonly restarted: readonly string[];
   /** Languages that the recording uses and no machine has. */
   readonly missingLanguages: readonly string[];
   /** The setting `submissions per account`; 0: no limit. */
@@ -124,7 +126,7 @@ const shownNames = 5;
 
 /** What the organiser should worry about, worst first; none: nothing. */
 export function rehearsalWorries(facts: RehearsalFacts): readonly string[] {
-  const { submissions, speed, slots, silent, missingLanguages, webhooks, print } = facts;
+  const { submissions, speed, slots, silent, restarted, missingLanguages, webhooks, print } = facts;
   const figures = rehearsalFigures(facts);
   const unjudged = submissions.filter(({ judged, refused }) => judged === undefined && refused === undefined);
   const errors = submissions.filter(({ judged }) => judged?.verdict === 'JE');
@@ -146,6 +148,7 @@ export function rehearsalWorries(facts: RehearsalFacts): readonly string[] {
     ...(unjudged.length > 0 ? [`not judged: ${namesOf(unjudged)}`] : []),
     ...refusals(submissions),
     ...silent.map((name) => `the machine ${name} fell silent`),
+    ...restarted.map((name) => `the machine ${name} ended meanwhile and was started again: its log says why`),
     ...(figures.slotsNeeded > mostBusy * slots
       ? [
           `the busiest ten minutes keep ${figures.slotsNeeded.toFixed(1)} of ${countOf(slots, 'slot')} busy: add machines`,

@@ -3,6 +3,7 @@
  *  its time. Everything works as on the day, since nothing but this command knows that it is a rehearsal: the web
  *  server in front, queue, machines, webhooks, printers. At the end, or when it is stopped, all of it is removed. */
 import type { Command } from 'commander';
+import * as z from 'zod';
 import type { ContestPackage } from '#contest-reader';
 import { UserError } from '#host';
 import { apiSpan, apiTime, readSettings, readSpan, type Settings } from '#protocol';
@@ -27,6 +28,7 @@ import { bringContest } from '#worker';
 import { exitStatus } from '../../command.ts';
 import { requireOutputFile, writeOutputFile } from '../../options/output-files.ts';
 import { type Io, styleOf } from '../../terminal/io.ts';
+import { askForJson } from '../judge-client.ts';
 import { takePackages } from './import-contest.ts';
 import {
   type RehearsalFacts,
@@ -70,8 +72,10 @@ export async function rehearseContest(
   if (flags.json !== undefined) requireOutputFile('--json', flags.json);
   const settings = readSettings(await storedSettings(db));
   const url = (flags.url ?? (settings['public url'] || 'http://127.0.0.1:8080')).replace(/\/+$/, '');
-  const startMs = Date.now() + untilStartMs;
   const recorded = recordedIn(found);
+  // Else it would be noticed at the first submission, which may be hours after the start.
+  await askForJson({ url, signal: io.signal }, '/api', z.looseObject({ version: z.string() }));
+  const startMs = Date.now() + untilStartMs;
   await clearPlace(db, found.teams.length);
   try {
     await bringContest(rehearsalOf(found, { startMs, speed: flags.speed }), {
@@ -207,7 +211,7 @@ async function factsOf(
   },
 ): Promise<RehearsalFacts> {
   const { before, settings, speed } = seen;
-  const after = await listWorkers(db);
+  const after = new Map((await listWorkers(db)).map((one) => [one.name, one]));
   const { recorded, found } = play.plan;
   const languages = new Set(before.flatMap(({ facts }) => facts.languages.map(({ id }) => id)));
   const used = new Set(recorded.map(({ language }) => language).filter((id) => id !== ''));
@@ -217,7 +221,13 @@ async function factsOf(
     speed,
     longestQueue: play.longestQueue,
     slots: before.reduce((sum, { facts }) => sum + facts.slots, 0),
-    silent: before.map(({ name }) => name).filter((name) => !after.find((one) => one.name === name)?.alive),
+    silent: before.map(({ name }) => name).filter((name) => !after.get(name)?.alive),
+    restarted: before
+      .filter(({ name, startedAt }) => {
+        const now = after.get(name);
+        return now?.alive && now.startedAt.getTime() !== startedAt.getTime();
+      })
+      .map(({ name }) => name),
     missingLanguages: [...used].filter((id) => !languages.has(id)),
     perMinute: settings['submissions per account'],
     webhooks: (await listWebhooks(db)).flatMap(({ active, url, trouble }) =>
