@@ -12,9 +12,9 @@ interface FoundRow {
 }
 
 /** Finds the line of the roster for each hand-in: by an id or an address that it is called, by its name, whatever the
- *  order of its words, by the number of the platform if the name there is like it, by its letters without their accents,
- *  else by the number alone. A name that two lines have fits neither. The number counts after the name: it may be the id
- *  of somebody else. */
+ *  order of its words, by the number of the platform if the name there is like it, by its letters without their
+ *  accents, else by the number alone. A name that two lines have fits neither. The number counts after the name: it may
+ *  be the id of somebody else. */
 export function rosterLines(
   handIns: readonly HandIn[],
   rows: readonly RosterRow[],

@@ -79,7 +79,7 @@ export function autogradingResult(outcomes: readonly CiOutcome[]): string {
 
 type GradedTest = ReturnType<typeof gradedTests>[number];
 
-/** At most so many tests with the same points in all: neighbours are joined, and what is wrong with the first is said. */
+/** At most so many tests with the same points in all: neighbours are joined, with what is wrong with the first. */
 function joined(tests: readonly GradedTest[], most: number): readonly GradedTest[] {
   const each = Math.ceil(tests.length / most);
   if (each <= 1) return tests;
