@@ -1,14 +1,13 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { crossClasses } from '#reference/search';
-import { workInThreads } from '#reference/tables';
 import { createRandom } from '#testdata';
 import { clockFacts } from '../reference/puzzles/rubiks-clock/facts.ts';
 import { bundleWork } from '../reference/search/bundle-work.ts';
 import { assembleKernel } from '../reference/search/coset-kernel.ts';
 import type { Coset, CosetWork } from './coset-work.ts';
+import { countResumed, Fault } from './resumed.ts';
 
 const usage = `Counts all positions of Rubik's Clock by distance, one class of front crosses after the other.
 
@@ -28,9 +27,6 @@ const line = z.strictObject({
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => a + b, 0);
 }
-
-/** What is wrong with the call or the file. */
-class Fault extends Error {}
 
 function optionsOf() {
   try {
@@ -56,34 +52,6 @@ function optionsOf() {
   }
 }
 
-/** The classes that a file has, by number. A last line without its end was being written when the count was stopped:
- *  it is removed. */
-function readDone(file: string, all: ReadonlySet<number>): Map<number, Coset> {
-  const done = new Map<number, Coset>();
-  if (!existsSync(file)) return done;
-  const text = readFileSync(file, 'utf8');
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  if (whole !== text) writeFileSync(file, whole);
-  for (const [i, written] of whole.split('\n').slice(0, -1).entries()) {
-    const found = line.safeParse(parsed(written));
-    if (!found.success || !all.has(found.data.class))
-      throw new Fault(`${file}, line ${i + 1}: expected the counts of a class, found something else`);
-    const before = done.get(found.data.class);
-    if (before !== undefined && `${before.counts}` !== `${found.data.counts}`)
-      throw new Fault(`${file}, line ${i + 1}: other counts of class ${before.class} than before`);
-    done.set(found.data.class, found.data);
-  }
-  return done;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
 async function main(): Promise<number> {
   const { isHelp, file, classes: count, seed, threads } = optionsOf();
   if (isHelp) {
@@ -93,27 +61,18 @@ async function main(): Promise<number> {
   if (file === undefined) throw new Fault(`expected --file\n\n${usage}`);
   const all = crossClasses();
   const chosen = count === undefined ? all : someOf(all, count, seed);
-  const done = readDone(file, new Set(all.map(({ number }) => number)));
-  const left = chosen.filter(({ number }) => !done.has(number));
-  const begun = performance.now();
-  let counted = 0;
+  const numbers = new Set(all.map(({ number }) => number));
   const data: CosetWork = { kernel: await assembleKernel() };
-  await workInThreads<(typeof all)[number], Coset>({
+  const done = await countResumed<(typeof all)[number], Coset>({
+    file,
+    pieces: chosen,
+    unit: 'classes',
+    line,
+    numberOf: (coset) => (numbers.has(coset.class) ? coset.class : undefined),
     module: await bundleWork(new URL('./coset-work.ts', import.meta.url)),
-    data,
-    pieces: left,
+    data: () => data,
     threads,
-    onAnswer(coset) {
-      appendFileSync(file, `${JSON.stringify(line.parse(coset))}\n`);
-      done.set(coset.class, coset);
-      counted += 1;
-      if (counted % 20 !== 0) return;
-      const seconds = (performance.now() - begun) / 1000;
-      const remaining = Math.round((seconds / counted) * (left.length - counted));
-      console.error(
-        `${chosen.length - left.length + counted} of ${chosen.length} classes, ${(seconds / counted).toFixed(2)} s each, ${remaining} s left`,
-      );
-    },
+    toldEvery: 20,
   });
   const totals: number[] = [];
   for (const { number, size } of chosen)

@@ -7,7 +7,8 @@ import {
 } from '../../../problems/rotationgrid/methods/exact/additive-tables.ts';
 import { beamByTables } from '../../../problems/rotationgrid/methods/exact/crowd.ts';
 import { prefixes, searchPart } from '../../../problems/rotationgrid/methods/exact/exhaustive.ts';
-import { slow } from '../../sample.ts';
+import { Views } from '../../../problems/rotationgrid/methods/exact/views.ts';
+import { distancesFrom, type Rows, turnSquare } from '../../reference/puzzles/rotations-second-model.ts';
 
 const reversed = (size: number): number[] =>
   Array.from({ length: size * size }, (_, cell) => size * size - 1 - cell);
@@ -39,7 +40,7 @@ function tablesOf(grouping: Grouping) {
 /** Searches all sequences of so many rotations that reverse a grid. */
 function search(size: number, tables: ReturnType<typeof tablesOf>, length: number) {
   let nodes = 0;
-  for (const prefix of prefixes(size, true)) {
+  for (const prefix of prefixes(size)) {
     const part = searchPart(tables, reversed(size), prefix, length);
     nodes += part.nodes;
     if (part.rotations !== undefined) return { length: part.rotations.length, nodes };
@@ -67,13 +68,6 @@ describe('the exhaustive search', () => {
     expect(beam).toHaveLength(24);
   });
 
-  test.runIf(slow)('4 × 4: no sequence of 22 rotations reverses it (SLOW=1)', () => {
-    const { length, nodes } = search(4, tablesOf(groupingOf(4)), 22);
-    console.log(`4 × 4, 22 rotations: ${nodes} boards`);
-    expect(length).toBeUndefined();
-    expect(knownTasks['rotationgrid-4']?.atLeast.moves).toBe(24);
-  });
-
   test.each([
     ['6 × 6', 6, 56],
     ['7 × 7', 7, 86],
@@ -81,32 +75,50 @@ describe('the exhaustive search', () => {
     expect(search(size, tablesOf(pairsOf(size)), length).length).toBeUndefined();
   });
 
-  test.runIf(slow).each([
-    ['6 × 6', 6, 58, groupingOf(6)],
-    ['7 × 7', 7, 90, groupingOf(7)],
-  ] as const)(
-    '%s: no sequence of the longest length that is tried reverses it (SLOW=1)',
-    (name, size, length, grouping) => {
-      const found = search(size, tablesOf(grouping), length);
-      console.log(`${name}, ${length} rotations: ${found.nodes} boards`);
-      expect(found.length).toBeUndefined();
-      expect(knownTasks[`rotationgrid-${size}`]?.atLeast.moves).toBe(length + 2);
-    },
-    1_800_000,
-  );
-
-  // On a busy machine 35 minutes.
-  test.runIf(slow)(
-    '5 × 5: no sequence of up to 36 rotations reverses it (SLOW=1)',
-    { timeout: 7_200_000 },
-    () => {
-      const tables = tablesOf(groupingOf(5, true));
-      for (const length of [30, 32, 34, 36]) {
-        const found = search(5, tables, length);
-        console.log(`5 × 5, ${length} rotations: ${found.nodes} boards`);
-        expect(found.length).toBeUndefined();
+  test('a sequence that reverses a grid does so from each of its rotations on', () => {
+    for (const size of [3, 4, 5, 6, 7]) {
+      const turns = (knownTasks[`rotationgrid-${size}`]?.best.sequence ?? '').split(' ').map(turnOf);
+      const last = size - 2;
+      for (const shift of turns.keys()) {
+        const behind = turns.slice(0, shift).map((turn) => ({ ...turn, x: last - turn.x, y: last - turn.y }));
+        const rows = [...turns.slice(shift), ...behind].reduce(
+          (before, { x, y, direction }) => turnSquare(before, x, y, direction),
+          sortedRows(size),
+        );
+        expect(rows).toEqual(
+          sortedRows(size)
+            .map((row) => row.toReversed())
+            .toReversed(),
+        );
       }
-      expect(knownTasks['rotationgrid-5']?.atLeast.moves).toBeGreaterThanOrEqual(38);
-    },
-  );
+    }
+  });
+
+  test.each([
+    ['3 × 3', groupingOf(3), 6],
+    ['4 × 4', small, 3],
+  ])('%s: neither a board nor its other views ask for more than its distance', (_, grouping, most) => {
+    const tables = tablesOf(grouping);
+    const views = new Views(tables);
+    const [places, paid] = [new Int32Array(tables.tables.length), new Uint8Array(tables.tables.length)];
+    let raised = 0;
+    for (const [text, distance] of distancesFrom(sortedRows(grouping.size), most)) {
+      const points = Uint8Array.from(text.split(/\s/), (point) => Number(point) - 1);
+      views.place(points, places, paid);
+      const quarters = paid.reduce((sum, one) => sum + one, 0);
+      expect(quarters).toBeLessThanOrEqual(4 * distance);
+      expect(views.exceed(points, 4 * distance)).toBe(false);
+      if (views.exceed(points, quarters)) raised += 1;
+    }
+    expect(raised).toBeGreaterThan(0);
+  });
 });
+
+const sortedRows = (size: number): Rows =>
+  Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => `${y * size + x + 1}`));
+
+/** `1.0-`: the square at (1, 0), counter-clockwise. */
+function turnOf(text: string): { readonly x: number; readonly y: number; readonly direction: string } {
+  const [, x, y, sign] = /^(\d)\.(\d)([+-])$/.exec(text) ?? [];
+  return { x: Number(x), y: Number(y), direction: sign === '-' ? 'F' : 'T' };
+}

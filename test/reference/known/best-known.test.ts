@@ -131,7 +131,7 @@ const ofOthers: Readonly<Record<string, readonly number[]>> = {
 
 /** What texts say of searches, not of the sequence that is looked for. */
 const notLengths =
-  /\d{4}-\d\d-\d\d|\b\d[\d,.]*(?= ?(?:s|min|minutes?|seconds?|MB|GB|windows|positions|places|different|%|!))|(?:with|to|excludes) \d[\d, and]*(?= rotations are searched|;|$|"|, the parity)|excludes \d+/g;
+  /\d{4}-\d\d-\d\d|\b\d[\d,.]*(?= ?(?:s|min|minutes?|seconds?|MB|GB|windows|positions|places|different|%|!))|(?:with|to|excludes) \d[\d, and]*(?= rotations are searched|;|$|"|, the parity)|(?:excludes|--rotations) \d+/g;
 
 const number = (text: string): number => Number(text.replaceAll(/[,_]/g, ''));
 

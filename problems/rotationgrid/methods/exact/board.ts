@@ -11,9 +11,9 @@ export class PricedBoard {
   readonly #cycles: Uint16Array;
   readonly #cells: number;
   /** The place of each group in its table, and what it pays there. */
-  readonly #places: Float64Array;
+  readonly #places: Int32Array;
   readonly #paid: Uint8Array;
-  readonly #next: Float64Array;
+  readonly #next: Int32Array;
 
   constructor(tables: AdditiveTables) {
     this.#tables = tables;
@@ -21,9 +21,9 @@ export class PricedBoard {
     this.#cells = cells;
     this.#cycles = cycles;
     this.points = new Uint8Array(cells);
-    this.#places = new Float64Array(tables.tables.length);
+    this.#places = new Int32Array(tables.tables.length);
     this.#paid = new Uint8Array(tables.tables.length);
-    this.#next = new Float64Array(tables.tables.length);
+    this.#next = new Int32Array(tables.tables.length);
   }
 
   /** Sets every point. */

@@ -2,7 +2,7 @@ import type { Rotation } from '../../../../reference/puzzles/rotations/index.ts'
 import { rotationCount } from '../../../../reference/puzzles/rotations/index.ts';
 import { geometryOf } from '../geometry.ts';
 import type { AdditiveTables } from './additive-tables.ts';
-import { PricedBoard } from './board.ts';
+import { Views } from './views.ts';
 
 /** The rotations that may follow each other: two that turn no common point are made in the order of their numbers, one
  *  is never taken back, and a half turn is made clockwise. `after[2 * rotation + 1]`: the rotation was made twice. */
@@ -33,26 +33,17 @@ function findSuccessors(size: number): readonly Uint8Array[] {
 /** A part of the search: everything that begins with these two rotations. */
 export type Prefix = readonly [Rotation, Rotation];
 
-/** Every part of the search of a task. The reversal looks the same after each of the eight symmetries of the square,
- *  so its first rotation is one of those that differ by more than a symmetry; the second one may then be any. */
-export function prefixes(size: number, isReversal: boolean): readonly Prefix[] {
-  const all = Array.from({ length: rotationCount(size) }, (_, rotation) => rotation);
-  const last = size - 2;
-  const firsts = isReversal
-    ? all.filter((rotation) => {
-        const [x, y] = [(rotation >> 1) % (size - 1), Math.floor((rotation >> 1) / (size - 1))];
-        return (rotation & 1) === 0 && x <= y && 2 * x <= last && 2 * y <= last;
-      })
-    : all;
-  const after = successors(size);
-  return firsts.flatMap((first) =>
-    (isReversal ? all.filter((next) => next !== (first ^ 1)) : [...(after[2 * first] ?? [])]).map(
-      (second) => [first, second] as const,
-    ),
+/** Every part of the search for a reversal. A half turn of the grid takes each rotation to another one. A sequence that
+ *  reverses the grid still does so without its first rotation, if the one that the half turn takes that to follows at
+ *  the end: so any rotation of the sequence may be the first. One of them turns a corner, which has to be moved, and
+ *  the reversal looks the same after each of the eight symmetries of the square. So the first rotation is that of the
+ *  first square, clockwise. The second one may then be any. */
+export const prefixes = (size: number): readonly Prefix[] =>
+  Array.from({ length: rotationCount(size) }, (_, second) => [0, second] as const).filter(
+    ([first, second]) => second !== (first ^ 1),
   );
-}
 
-/** Searches all sequences of a length that begin in one way, except those that the bound excludes.
+/** Searches all sequences of at most a length that begin in one way, except those that the bounds exclude.
  *  @param points - in each cell, by the cells to which they belong
  *  @returns the first that puts every point in its cell, and how many boards were visited */
 export function searchPart(
@@ -61,31 +52,104 @@ export function searchPart(
   [first, second]: Prefix,
   length: number,
 ): { readonly rotations: readonly Rotation[] | undefined; readonly nodes: number } {
-  const after = successors(tables.size);
-  const board = new PricedBoard(tables);
-  const path: Rotation[] = [first, second];
-  let nodes = 0;
-  board.set(points);
-  const search = (left: number, follow: Uint8Array): boolean => {
-    nodes += 1;
-    if (board.quarters === 0) return true;
-    const most = 4 * (left - 1);
+  const search = new Search(tables, points, length);
+  search.turn(first);
+  search.turn(second);
+  const isFound = search.goOn([first, second]);
+  return { rotations: isFound ? search.path : undefined, nodes: search.nodes };
+}
+
+/** A depth-first search. What the groups pay is kept for each depth, so that going back costs nothing. */
+class Search {
+  readonly path: Rotation[] = [];
+  nodes = 0;
+  readonly #tables: AdditiveTables;
+  readonly #views: Views;
+  readonly #after: readonly Uint8Array[];
+  readonly #cycles: Uint16Array;
+  readonly #points: Uint8Array;
+  readonly #length: number;
+  /** By depth: the place of each group in its table, and what it pays. */
+  readonly #places: readonly Int32Array[];
+  readonly #paid: readonly Uint8Array[];
+
+  constructor(tables: AdditiveTables, points: ArrayLike<number>, length: number) {
+    const groups = tables.tables.length;
+    this.#tables = tables;
+    this.#views = new Views(tables);
+    this.#after = successors(tables.size);
+    this.#cycles = geometryOf(tables.size).cycles;
+    this.#points = Uint8Array.from(points);
+    this.#length = length;
+    this.#places = Array.from({ length: length + 1 }, () => new Int32Array(groups));
+    this.#paid = Array.from({ length: length + 1 }, () => new Uint8Array(groups));
+  }
+
+  /** Makes a rotation without its price. */
+  turn(rotation: Rotation): void {
+    const [points, cycles, at] = [this.#points, this.#cycles, 4 * rotation];
+    const last = points[cycles[at + 3] as number] as number;
+    for (let i = 3; i > 0; i -= 1)
+      points[cycles[at + i] as number] = points[cycles[at + i - 1] as number] as number;
+    points[cycles[at] as number] = last;
+  }
+
+  /** Searches on after the rotations of a prefix, which have been made. */
+  goOn([first, second]: Prefix): boolean {
+    this.path.push(first, second);
+    const [places, paid] = [this.#places[2] as Int32Array, this.#paid[2] as Uint8Array];
+    this.#views.place(this.#points, places, paid);
+    const quarters = paid.reduce((sum, one) => sum + one, 0);
+    const follow = this.#after[2 * second + (first === second ? 1 : 0)] as Uint8Array;
+    return quarters <= 4 * (this.#length - 2) && this.#search(2, quarters, follow);
+  }
+
+  #search(depth: number, quarters: number, follow: Uint8Array): boolean {
+    this.nodes += 1;
+    if (quarters === 0) return true;
+    const most = 4 * (this.#length - depth - 1);
+    const last = this.path[depth - 1];
     for (let i = 0; i < follow.length; i += 1) {
       const rotation = follow[i] as number;
-      if (board.after(rotation) > most) continue;
-      const isTwice = path[path.length - 1] === rotation;
-      board.make(rotation);
-      path.push(rotation);
-      if (search(left - 1, after[2 * rotation + (isTwice ? 1 : 0)] as Uint8Array)) return true;
-      path.pop();
-      board.make(rotation ^ 1);
+      const price = this.#price(depth, rotation);
+      if (price > most) continue;
+      this.turn(rotation);
+      if (!this.#views.exceed(this.#points, most)) {
+        this.path.push(rotation);
+        const follows = this.#after[2 * rotation + (rotation === last ? 1 : 0)] as Uint8Array;
+        if (this.#search(depth + 1, price, follows)) return true;
+        this.path.pop();
+      }
+      this.turn(rotation ^ 1);
     }
     return false;
-  };
-  board.make(first);
-  board.make(second);
-  const isFound =
-    board.quarters <= 4 * (length - 2) &&
-    search(length - 2, after[2 * second + (first === second ? 1 : 0)] as Uint8Array);
-  return { rotations: isFound ? path : undefined, nodes };
+  }
+
+  /** The quarters of the board after a rotation at a depth; writes places and payments of the next one. */
+  #price(depth: number, rotation: Rotation): number {
+    const { groupOf, shares, tables } = this.#tables;
+    const [points, cycles, cells] = [this.#points, this.#cycles, this.#points.length];
+    const places = this.#places[depth + 1] as Int32Array;
+    const paid = this.#paid[depth + 1] as Uint8Array;
+    places.set(this.#places[depth] as Int32Array);
+    paid.set(this.#paid[depth] as Uint8Array);
+    let touched = 0;
+    for (let i = 0; i < 4; i += 1) {
+      const from = cycles[4 * rotation + i] as number;
+      const to = cycles[4 * rotation + ((i + 1) & 3)] as number;
+      const point = points[from] as number;
+      const group = groupOf[point] as number;
+      const row = point * cells;
+      places[group] =
+        (places[group] as number) + (shares[row + to] as number) - (shares[row + from] as number);
+      touched |= 1 << group;
+    }
+    let quarters = 0;
+    for (let group = 0; group < tables.length; group += 1) {
+      if ((touched & (1 << group)) !== 0)
+        paid[group] = (tables[group] as Uint8Array)[places[group] as number] as number;
+      quarters += paid[group] as number;
+    }
+    return quarters;
+  }
 }

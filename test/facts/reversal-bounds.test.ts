@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '#host';
+import { temporaryFolder } from '../judge/host/temporary-folder.ts';
+
+function bounds(...argv: readonly string[]) {
+  const command = ['--import', 'tsx', 'test/facts/reversal-bounds.ts', '--threads', '2', ...argv];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('3 × 3 is reversed by ten rotations and by none fewer, as the whole space says', () => {
+  const folder = temporaryFolder();
+  const size = ['--size', '3', '--rotations'];
+  expect(bounds(...size, '8', '--file', join(folder, '8'))).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('by no sequence of up to 8 rotations, so by at least 10'),
+  });
+  expect(bounds(...size, '10', '--file', join(folder, '10'))).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining('reversed by 10 rotations'),
+  });
+  // The file is that of another search.
+  const before = readFileSync(join(folder, '8'), 'utf8');
+  expect(bounds(...size, '10', '--file', join(folder, '8'))).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `${join(folder, '8')}, line 1: expected an answer of this count, found something else\n`,
+  });
+  expect(readFileSync(join(folder, '8'), 'utf8')).toBe(before);
+});
+
+test.each([[['--size', '8', '--rotations', '9', '--file', 'x']], [['--size', '4']], [['--sise', '4']]])(
+  'wrong options are named: %j',
+  (argv) => {
+    const { status, stdout, stderr } = bounds(...argv);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).not.toContain('    at ');
+  },
+);
