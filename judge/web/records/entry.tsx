@@ -12,10 +12,12 @@ import type { EntryState, RecordEntryView } from './record-view.ts';
 /** A submitted sequence: its result, and its replay. */
 export function RecordEntryPage({ frame, view }: { frame: PageFrame; view: RecordEntryView }): JSX.Element {
   const { task, replay, state, id } = view;
+  const title = t('Sequence {id}', { id });
   return (
     <Layout
       frame={frame}
-      title={t('Sequence {id}', { id })}
+      title={title}
+      windowTitle={`${task.problem.name}: ${task.name}: ${title}`}
       scripts={[
         ...(isOpen(state) ? ['live' as const] : []),
         ...(replay === undefined ? [] : ['replay' as const]),

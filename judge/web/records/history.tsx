@@ -24,6 +24,7 @@ export function RecordHistoryPage({
     <Layout
       frame={frame}
       title={t('History of the record')}
+      windowTitle={t('History of the record of {name}', { name })}
       above={
         <>
           <a href={paths.records}>{t('Records')}</a> / <a href={recordTaskPath(task.slug)}>{line(name)}</a>

@@ -209,3 +209,10 @@ it('the history of a record says of lengths whether they are proved, and how onl
   expect(said.filter(([, text]) => text?.includes('proved')).map(([name]) => name)).not.toContain('Found');
   expect(said.filter(([name]) => name === 'Found').map(([, text]) => text)).not.toContain('found');
 });
+
+it.each(['record-history', 'record-entry'])('the window of page %s is called after its task', (name) => {
+  const html = usual.page(name);
+  const [, task = 'none'] = html.match(/<p class="above">[\s\S]*? <a[^>]*>([^<]*)<\/a>/) ?? [];
+  const [, title] = html.match(/<title>([^<]*)<\/title>/) ?? [];
+  expect(title).toContain(task);
+});
