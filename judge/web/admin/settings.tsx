@@ -3,7 +3,7 @@ import { paths, type SettingView } from '#protocol';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { SeenField } from '../frame/meanwhile.tsx';
-import { ButtonLink, Empty } from '../parts/common.tsx';
+import { ButtonLink, Coded, Empty } from '../parts/common.tsx';
 import { described, Field, SubmitButton } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 
@@ -102,7 +102,7 @@ function SettingLine(props: {
   const field = {
     label: titleOf(name),
     name: keyOf(name),
-    hint: `${explanation} Default: ${usual === '' ? 'none' : usual}.`,
+    hint: <Coded text={`${explanation} Default: ${usual === '' ? 'none' : usual}.`} />,
     error: fault === undefined ? undefined : `${fault}; expected ${expects}`,
   };
   const id = `field-${field.name}`;

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { apiCallPath, documentPath, paths } from '#protocol';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { RowTable, TextBox } from '../parts/common.tsx';
+import { Coded, RowTable, TextBox } from '../parts/common.tsx';
 import { Field } from '../parts/form.tsx';
 import { line } from '../parts/text.ts';
 import type { ApiField, ApiOperation, ApiView } from './api-view.ts';
@@ -88,11 +88,6 @@ function Operation({ one }: { readonly one: ApiOperation }): JSX.Element {
     </article>
   );
 }
-
-/** A text with code in backticks. */
-const Coded = ({ text }: { readonly text: string }): JSX.Element => (
-  <>{text.split('`').map((part, at) => (at % 2 === 0 ? line(part) : <code key={at}>{line(part)}</code>))}</>
-);
 
 /** Calls an address that only reads, as whoever is logged in, and shows what it answers. */
 const Call = ({ one: { id, method, path, parameters } }: { readonly one: ApiOperation }): JSX.Element => (

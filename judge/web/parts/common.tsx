@@ -263,3 +263,8 @@ export function ProblemMark({ label, rgb }: { label: string; rgb: string | undef
     </svg>
   );
 }
+
+/** A text with code in backticks. */
+export const Coded = ({ text }: { readonly text: string }): JSX.Element => (
+  <>{text.split('`').map((part, at) => (at % 2 === 0 ? line(part) : <code key={at}>{line(part)}</code>))}</>
+);

@@ -212,6 +212,7 @@ it('a setting that is refused is scrolled to and has the focus; a search finds o
   await page.waitForLoadState(); // then the script of the search hears
   await page.getByRole('searchbox', { name: 'Search' }).fill('proxies');
   await page.getByLabel('Trusted proxies').waitFor();
+  await page.locator('.hint code', { hasText: /^trusted proxies$/ }).waitFor();
   expect(await minutes.isVisible()).toBe(false);
   await page.getByRole('searchbox', { name: 'Search' }).fill('zebra');
   await page.getByText('No setting has these words.').waitFor();
