@@ -1,6 +1,6 @@
 import { h } from 'preact';
 import * as z from 'zod';
-import { openGame, queryOf, readOrFirst } from '#playing';
+import { drawingOf, openGame, queryOf, readOrFirst } from '#playing';
 import { type DefinedPlay, definedPlay } from '#playing/defined';
 import { definedPuzzlePath, type FactFigure, factsPath, paths } from '#protocol';
 import {
@@ -14,6 +14,7 @@ import { nounFor } from '#text';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
+import { painted } from '../previews/painted.ts';
 import { DefinedListPage, DefinedPuzzlePage, type GridView } from './defined.tsx';
 import { playFields } from './play-fields.ts';
 
@@ -141,5 +142,17 @@ const file = defineRoute({
   },
 });
 
+const picture = defineRoute({
+  at: `GET ${paths.definedPuzzles}/:name/picture.png`,
+  may: everybody,
+  summary: 'Get the picture of a position of a puzzle that is data alone, for previews of links to it',
+  input: z.object({ name, ...playFields }),
+  handle({ services, input }) {
+    const puzzle = orNotFound(definedPuzzles(services).find((one) => one.name === input.name));
+    const { game } = readOrFirst(playOf(puzzle).play, input);
+    return painted(drawingOf(game), { 'cache-control': 'private, max-age=86400' });
+  },
+});
+
 /** Puzzles that are data alone. */
-export const definedPages = [list, one, file];
+export const definedPages = [list, one, file, picture];

@@ -8,6 +8,7 @@ import { Layout } from '../frame/layout.tsx';
 import { HistogramFigure } from '../parts/histogram-figure.tsx';
 import { howMany, line } from '../parts/text.ts';
 import { PuzzleCards, type PuzzleRow } from './puzzle.tsx';
+import { puzzlePreview } from './puzzle-preview.ts';
 
 /** A grid of different points, all of whose arrangements have been counted. */
 export interface GridView {
@@ -47,6 +48,7 @@ export function DefinedPuzzlePage({
       width="wide"
       scripts={['puzzle']}
       above={<a href={paths.definedPuzzles}>{t('Puzzles from definitions')}</a>}
+      preview={puzzlePreview(definedPuzzlePath(name), game)}
       actions={
         <>
           {grid === undefined ? null : (

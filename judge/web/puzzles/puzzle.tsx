@@ -1,6 +1,6 @@
 import type { ComponentProps, JSX } from 'preact';
 import { PuzzleView } from '#playing';
-import { factsPath, paths, problemPath } from '#protocol';
+import { factsPath, paths, problemPath, puzzlePath } from '#protocol';
 import { rich, t } from '#translations';
 import type { PageFrame, PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -39,7 +39,7 @@ export function PuzzlePage({ frame, view }: PageProps<PuzzlePageView>): JSX.Elem
       frame={frame}
       title={game.play.title}
       titleLanguage="en"
-      preview={puzzlePreview(slug, game)}
+      preview={puzzlePreview(puzzlePath(slug), game)}
       width="wide"
       scripts={['puzzle']}
       above={
@@ -120,7 +120,7 @@ export const EmbeddedPuzzlePage = ({
     frame={frame}
     title={game.play.title}
     titleLanguage="en"
-    preview={puzzlePreview(slug, game)}
+    preview={puzzlePreview(puzzlePath(slug), game)}
     width="wide"
     scripts={['puzzle']}
     bare

@@ -75,6 +75,18 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
 const pale = 0xd5f0d0; // of a dial at twelve (reference/puzzles/clocks/draw.ts)
 
 describe('a link to a position', () => {
+  it('of a puzzle that is data alone has a picture of it, too', async () => {
+    const facts = await factsOf('/puzzles/defined/skewb?moves=A+B');
+    expect(facts).toMatchObject({ title: 'Skewb', site_name: 'Antipode' });
+    const { pathname, search } = new URL(facts.image ?? '');
+    const { bytes, headers } = await get(pathname + search);
+    expect(headers.get('content-type')).toBe('image/png');
+    const { width, height, pixels } = coloursOf(bytes);
+    expect([width, height]).toEqual([1200, 630]);
+    expect(pixels.size).toBeGreaterThan(6); // six colours, and the ground
+    expect((await get('/puzzles/defined/nothing/picture.png')).status).toBe(404);
+  });
+
   it('has a picture of it, of the size that sites show', async () => {
     const facts = await factsOf('/puzzles/clocks?position=0+0+0/0+0+0/0+0+0');
     expect(facts).toMatchObject({ title: 'The Clocks', site_name: 'Antipode' });

@@ -251,6 +251,7 @@ vcspja GET  /puzzles
 vcspja GET  /puzzles/defined
 vcspja GET  /puzzles/defined/:name
 vcspja GET  /puzzles/defined/:name/definition.json
+vcspja GET  /puzzles/defined/:name/picture.png
 vcspja GET  /puzzles/:slug
 vcspja GET  /puzzles/:slug/picture.png
 vcspja GET  /embed/puzzles/:slug
