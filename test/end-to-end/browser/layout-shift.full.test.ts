@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderPage } from '../../../judge/web/frame/layout.tsx';
@@ -43,10 +44,12 @@ async function shiftsOf(page: Page): Promise<{ readonly sum: number; readonly mo
     () =>
       new Promise((resolve) => {
         new PerformanceObserver((list) => {
-          const entries = list.getEntries() as unknown as {
+          const all = list.getEntries() as unknown as {
             value: number;
+            hadRecentInput: boolean;
             sources: { node: Element | null }[];
           }[];
+          const entries = all.filter(({ hadRecentInput }) => !hadRecentInput);
           resolve({
             sum: entries.reduce((sum, { value }) => sum + value, 0),
             moved: entries.flatMap(({ sources }) => sources.map(({ node }) => node?.className ?? '')),
@@ -73,6 +76,19 @@ describe.each([
     }
     expect(found).toEqual([]);
   });
+});
+
+it('on a phone the page of a problem stays where it is when the editor comes late', async () => {
+  const page = await browser.page({ viewport: { width: 390, height: 844 } });
+  await site.logIn(page, 'ann');
+  await page.route(/part=work/, async (route) => {
+    await sleep(1_000); // longer than what counts as following from a touch
+    await route.continue();
+  });
+  await page.goto(`${site.url}/contests/archive/problems/clocks`);
+  await page.getByRole('link', { name: 'Program', exact: true }).click();
+  await page.locator('.cm-focused').waitFor();
+  expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(0.05);
 });
 
 it('a page that moves is found', async () => {
