@@ -75,7 +75,8 @@ export async function sendHere(action: string, body: FormData | URLSearchParams)
     if (response.status === 503) return { trouble: 'away' };
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (response.status === 422) return { again: page };
-    const why = page.querySelector('.lead')?.textContent ?? t('Error {status}.', { status: response.status });
+    const said = page.querySelector('.lead, .field-error')?.textContent?.replace(/[^.。]$/u, '$&.');
+    const why = said ?? t('Error {status}.', { status: response.status });
     const wait = response.headers.get('retry-after');
     const message = wait === null ? why : t('{why} Try again in {wait} s.', { why, wait });
     return { trouble: { message, isTooLarge: response.status === 413 } };
