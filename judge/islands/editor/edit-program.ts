@@ -25,6 +25,8 @@ class LanguageChoice {
   constructor(choice: HTMLSelectElement, area: HTMLTextAreaElement) {
     this.#choice = choice;
     this.#area = area;
+    // That of the last submission is a guess too: another text may be in another language.
+    if (choice.form?.dataset.usual === 'true') this.#guessed = choice.value;
     this.#known = JSON.parse(area.dataset.languages ?? '{}') as KnownLanguages;
     this.#said.className = 'hint language-guess';
     this.#said.setAttribute('role', 'status');

@@ -30,6 +30,7 @@ export function WorkForm({ view }: { readonly view: WorkView }): JSX.Element {
       enctype="multipart/form-data"
       data-drafts={`${submit}/draft`}
       data-submits
+      data-usual={view.isSubmitted}
     >
       <input type="hidden" name="key" value={key} />
       <ProgramFieldsBeside form={form} />

@@ -147,6 +147,17 @@ describe('the page of a problem, beside which one works', () => {
     await expect.poll(found).toEqual(['cpp', '']);
     await editor(page).fill('');
     await expect.poll(found).toEqual(['', '']);
+
+    // What was submitted last is there again, in its language; another text is in another one.
+    await editor(page).fill('import sys');
+    await press(page, 'Submit');
+    await verdict(page).getByText('Queued').waitFor();
+    await page.reload();
+    await page.locator('.cm-content').getByText('import sys').waitFor();
+    expect(await choice.inputValue()).toBe('python3');
+    await retype(page, '#include <iostream>');
+    await expect.poll(found).toEqual(['cpp', 'Guessed from the text.']);
+    await finish(site.server.services.db, await claimNext(site.server.services.db), 'CE');
     expect(browser.troubles).toEqual([]);
   });
 
