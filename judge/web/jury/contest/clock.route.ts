@@ -224,7 +224,7 @@ export const clockRoute = defineRoute({
     const asker = await askerOf(visit, contestFrame(visit));
     const ask = (contest: ContestObject) => {
       const shown = shownTime(what, { value, zone }, clockOf(contest));
-      const labels = { value: what.replace('set-', '') };
+      const labels = { value: what === 'set-start' ? 'start (UTC)' : what.replace('set-', '') };
       return shown && asker({ now: { value: shown.now }, typed: shown.typed, labels, back });
     };
     const former = what === 'undo' ? await formerContest(db, reader.id) : undefined;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storeProblem } from '../stored.ts';
 import { contestServer } from './contest-server.ts';
 import { judgeNext } from './stored-contest.ts';
+import { textOf } from './text-of.ts';
 
 const { server, get, send, headersOf } = contestServer(
   { ann: 't1', bob: 't2', judy: 'jury', root: 'admin' },
@@ -200,6 +201,12 @@ describe('an administrator', () => {
       /twice.*UTC: 2099-10-25 00:30 or 2099-10-25 01:30/,
     );
     expect(soon).not.toContain('Cancel the start'); // there is none
+    // Somebody else has cancelled it meanwhile: times that are compared are in one zone, which is named.
+    const seen = JSON.stringify({ value: '2099-01-01 08:00:00' });
+    const other = { do: 'set-start', value: '2099-12-01 09:00', zone: 'Europe/Vienna', seen };
+    expect(textOf((await send(clock, 'root', other)).text)).toMatch(
+      /Changed meanwhile.*start \(UTC\).*2099-01-01 08:00:00.*2099-12-01 08:00:00/,
+    );
     expect((await get('/')).text).toContain('href="/contests/spring"');
     expect((await send(clock, 'root', { do: 'start' })).status).toBe(303);
     expect((await get('/contests/spring')).text).toContain('phase-running');
