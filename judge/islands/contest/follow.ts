@@ -9,14 +9,20 @@ const pollMs = 15_000;
 const askedFirst: readonly string[] = ['board', 'balloon', 'print', 'check'];
 const asked: readonly string[] = [...askedFirst, 'clarification', 'submission', 'verdict'];
 
-/** Follows the stream of the contest. While there is none, it asks for everything now and then. A press on the mark
- *  pauses it. */
+/** A page that nobody has seen for so long gives its stream back. */
+const restMs = 3_000;
+
+/** Follows the stream of the contest. While there is none, it asks for everything now and then: also in a page that
+ *  nobody sees, since browsers open six connections to a server without TLS, and the seventh page would wait for ever.
+ *  A press on the mark pauses it. */
 export function follow(hearers: Hearers): void {
   const path = document.getElementById('contest-clock')?.dataset.events;
   if (path === undefined) return;
   const address = new URL(path, document.baseURI);
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  let isPaused = false;
   const poll = (isOn: boolean): void => {
     clearInterval(timer);
     timer = isOn ? setInterval(() => ask(asked, hearers), pollMs) : undefined;
@@ -36,23 +42,34 @@ export function follow(hearers: Hearers): void {
       if (timer === undefined) poll(true);
     });
   };
-  const mark = markButton((isPaused) => {
-    if (isPaused) {
-      source?.close();
-      poll(false);
-    } else {
-      ask(asked, hearers);
-      open();
-    }
+  const listen = (): void => {
+    source?.close();
+    poll(!isPaused && document.hidden);
+    if (!isPaused && !document.hidden) open();
+  };
+  const goOn = (): void => {
+    ask(asked, hearers);
+    listen();
+  };
+  const mark = markButton((pauses) => {
+    isPaused = pauses;
+    if (pauses) listen();
+    else goOn();
+  });
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(resting);
+    if (document.hidden) resting = setTimeout(listen, restMs);
+    else if (!isPaused && !isOpen(source)) goOn();
   });
   document.addEventListener(submissionShown, ({ detail }: CustomEventInit<string>) => {
     address.searchParams.set('submission', detail ?? '');
-    if (source === undefined || source.readyState === EventSource.CLOSED) return;
-    source.close();
-    open();
+    if (isOpen(source)) listen();
   });
-  open();
+  listen();
 }
+
+const isOpen = (source: EventSource | undefined): boolean =>
+  source !== undefined && source.readyState !== EventSource.CLOSED;
 
 function ask(names: readonly string[], hearers: Hearers): void {
   for (const name of names) hearers[name]?.(Date.now());

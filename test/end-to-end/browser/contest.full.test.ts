@@ -42,6 +42,34 @@ async function toTheEnd(): Promise<void> {
   await (await site.server.services.contests.get('finals'))?.look();
 }
 
+/** Lets a test say whether a page is seen: headless ones always are. Runs in the browser. */
+function letSay(): void {
+  let isHidden = false;
+  Object.defineProperty(document, 'hidden', { get: () => isHidden });
+  Object.assign(globalThis, {
+    see: (isSeen: boolean) => {
+      isHidden = !isSeen;
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  });
+}
+
+it('more pages of a contest are open in a browser than it has connections: those that nobody sees take none', async () => {
+  const { db } = site.server.services;
+  await storeContest(db, { id: 'windows', start_time: new Date(Date.now() - 3_600_000).toISOString() });
+  const first = await browser.page();
+  await first.context().addInitScript(letSay);
+  const see = (page: Page, isSeen: boolean) =>
+    page.evaluate((seen) => (globalThis as unknown as { see(is: boolean): void }).see(seen), isSeen);
+  const open = async (page: Page) => {
+    await page.goto(`${site.url}/contests/windows`);
+    await page.getByRole('button', { name: 'live' }).waitFor();
+    await see(page, false);
+  };
+  await open(first);
+  for (let count = 0; count < 7; count++) await open(await first.context().newPage());
+});
+
 it.runIf(slow)(
   'a team goes through a contest while spectator, jury and a balloon runner look on (SLOW=1)',
   async () => {
