@@ -37,7 +37,8 @@ export interface ProblemView {
   readonly statement: string | undefined;
   /** Names of the languages that are accepted. */
   readonly languages: readonly string[];
-  readonly solvedBy: number;
+  /** Undefined: the reader sees nothing of what others do. */
+  readonly solvedBy: number | undefined;
   readonly triedBy: number;
   /** Best accepted programs: the fastest, the shortest. */
   readonly best?: readonly ({ readonly language: string } & (
@@ -240,7 +241,14 @@ function limitRows({
           [t('Write to'), streamName(facts.fileNames.output, t('standard output'))] as const,
         ]),
     [t('Test cases'), facts.caseCount],
-    [t('Solved by'), triedBy === 0 ? t('not tried') : t('{solvedBy} of {triedBy}', { solvedBy, triedBy })],
+    ...(solvedBy === undefined
+      ? []
+      : [
+          [
+            t('Solved by'),
+            triedBy === 0 ? t('not tried') : t('{solvedBy} of {triedBy}', { solvedBy, triedBy }),
+          ] as const,
+        ]),
     ...best.map(
       ({ language, ...how }) =>
         [

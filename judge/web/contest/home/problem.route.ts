@@ -42,7 +42,7 @@ export const contestProblemPage = defineRoute({
       languages: languages
         .filter((one) => isAllowed(one, facts.languages) && isAllowed(one, allowed))
         .map(({ name }) => name),
-      solvedBy: row?.sum.solved ?? 0,
+      solvedBy: reader.isPrivateClass && !reader.isJury ? undefined : (row?.sum.solved ?? 0),
       triedBy: row?.sum.tried ?? 0,
       isHidden: false,
       hasSolution: await hasSolution(visit, problem),

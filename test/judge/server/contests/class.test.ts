@@ -98,6 +98,9 @@ describe('the page of a class', () => {
     expect(await dueOn('ann')).toContain(inHours(1).slice(0, 16));
     expect((await get(`${home}/problems/A`, 'ann')).text).toContain('extended for you');
     expect(await dueOn('judy')).toBe(shown);
+    // What others have solved is not for students.
+    expect((await get(`${home}/problems/A`, 'ann')).text).not.toContain('Solved by');
+    expect((await get(`${home}/problems/A`, 'judy')).text).toContain('Solved by');
     const none = { ...later, due: '' };
     expect((await send('/jury/contests/finals/students/t1/extensions', 'root', none)).status).toBe(303);
   });
