@@ -46,10 +46,10 @@ export async function readHandIns(
     refuseMore(owners.size, mostStudents, 'students');
     refuseMore(contest.entries.length, mostPrograms, 'programs');
     const places = new Map(found.map(({ name }, index) => [name, index]));
-    // What the roster has besides is no news here: the page names who is not in the class.
+    // That somebody is not in the roster is no news here: the page names who is not in the class.
     const notes = contest.notes
-      .filter(({ path: at }) => !owners.has(at))
-      .map(({ path: at, expected, found: what }) => ({ path: at, expected, found: what }));
+      .filter(({ kind, path: at, contestant }) => kind !== 'guessed' || at !== contestant)
+      .map(({ path: at, expected, found: what }) => ({ path: at, expected: onPage(expected), found: what }));
     for (const entry of contest.entries) {
       const problem = problems.find(({ label }) => label === entry.problem);
       const sources = sourcesOf(entry);
@@ -85,6 +85,10 @@ function refuseMore(found: number, most: number, what: string): void {
 
 /** What helps where a file has too much. */
 export const fewer = 'Upload the hand-ins of fewer students at a time.';
+
+/** The roster is ours: teachers know their class. */
+const onPage = (expected: string): string =>
+  expected.replace('a name of roster.csv', 'the name of a student of the class');
 
 /** `lovelaceada_LATE_123_4567_clocks.py`. */
 const canvasLate = /(^|\/)[^_/]+_LATE_\d+_/;

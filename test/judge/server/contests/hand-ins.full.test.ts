@@ -14,7 +14,8 @@ const program = (text: string): string => `#include <stdio.h>\nint main(void) { 
 
 let worker: { stop(): Promise<void> } | undefined;
 beforeAll(async () => {
-  const { db } = server.services;
+  const { db, settings } = server.services;
+  await settings.change('uploads per account', 0); // there are more than ten a minute
   // What is stored here waits: only whose it is matters.
   for (const [id, object] of (await contest()).all('problems')) {
     const { problem_id } = await db
@@ -71,6 +72,17 @@ const moodle = zipOf([
 ]);
 
 describe('hand-ins of Moodle', () => {
+  it('tell what was guessed or cannot be read in words of a class: nobody there knows a roster.csv', async () => {
+    const guess = zipOf([
+      { name: 'R\u00e9d Pandas_101_assignsubmission_file_/clocks.c', data: program('zero') },
+    ]);
+    const text = await read((await upload(guess, 'guess.zip')).to);
+    expect(text).toMatch(/expected the name of a student of the class, found &quot;R\u00e9d Pandas/);
+    const cut = await read((await upload(moodle.subarray(0, 300), 'cut.zip')).to);
+    expect(cut).toMatch(/No program was found[\s\S]*cut\.zip[\s\S]*can be unpacked/);
+    for (const one of [text, cut]) expect(one).not.toMatch(/roster|nobody called/);
+  });
+
   it('show whose each program is before anything is stored, and store what the teacher says', async () => {
     const { status, to } = await upload(moodle);
     expect(status).toBe(303);
