@@ -287,7 +287,7 @@ describe('a board', () => {
     }
   });
 
-  /** Where the row of the reader, the first or last of many, is within a board that is scrolled to a share of it. */
+  /** Whether the row of the reader, the first or last of many, is seen wherever one scrolls. */
   const placesOfOwnRow = (page: Page, own: string, isFirst: boolean) =>
     page.evaluate(
       ([selector, first]) => {
