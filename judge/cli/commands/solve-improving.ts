@@ -38,7 +38,7 @@ export async function improve(
   const before = resume === undefined ? undefined : await readSearchFile(resume, task, io);
   const startedMs = performance.now();
   const elapsed = () => (before?.ms ?? 0) + performance.now() - startedMs;
-  let known: SolveProgress = { lowerBound: 0 };
+  let known: SolveProgress = before?.known ?? { lowerBound: 0 };
   let keptMs = 0;
   const keep = (): void => {
     if (resume === undefined) return;
@@ -53,11 +53,13 @@ export async function improve(
   const fault = new AbortController();
   const over = AbortSignal.any([io.signal, fault.signal, ...time]);
   let isSilent = !mayGoOn;
+  if (!isSilent && known.best !== undefined) display.log(textOf(known, elapsed()));
   const speaks = setTimeout(() => {
     isSilent = false;
     if (!mayGoOn) display.log(textOf(known, elapsed()));
   }, silentMs);
-  const onProgress = (progress: SolveProgress): void => {
+  const onProgress = (news: SolveProgress): void => {
+    const progress = noWorse(news, before?.known);
     if (!isSilent && progress.best?.moves !== known.best?.moves) display.log(textOf(progress, elapsed()));
     known = progress;
     try {
@@ -86,14 +88,25 @@ export async function improve(
   } catch (error) {
     if (isInputError(error)) throw new UserError(`input: ${error.message}`, { cause: error });
     if (!over.aborted || fault.signal.aborted) throw error;
-    if (known.best === undefined) keep();
-    if (known.best === undefined) throw new UserError(`stopped after ${seconds(elapsed())}: no answer yet`);
+    if (known.best === undefined) {
+      keep();
+      const nothing = `stopped after ${seconds(elapsed())}: no answer yet`;
+      if (io.signal.aborted) display.log(nothing); // then it is said that it was interrupted, and nothing else
+      throw new UserError(nothing);
+    }
     return report(withBound(known.best, known.lowerBound));
   } finally {
     clearTimeout(speaks);
     display.stop();
   }
 }
+
+/** What is known, with what an earlier search has found if that is better. */
+const noWorse = (news: SolveProgress, before: SolveProgress | undefined): SolveProgress => ({
+  ...news,
+  lowerBound: Math.max(news.lowerBound, before?.lowerBound ?? 0),
+  ...(before?.best && { best: news.best === undefined ? before.best : shorter(news.best, before.best) }),
+});
 
 /** A solution, or what an earlier search has found, if that is shorter. */
 function shorter(found: Solution, before: Solution | undefined): Solution {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { main } from '#cli';
 import { projectRoot } from '#host';
@@ -301,6 +301,40 @@ describe('a solver that takes long, without --improve', () => {
     writeFileSync(file, JSON.stringify({ ...kept, best: { answer: 'shorter\n', moves: 5 } }));
     const again = await judge(['solve', packageOf(1), ...flags]);
     expect(again).toMatchObject({ status: 0, out: 'shorter\n' });
+  });
+
+  it('keeps what an earlier search has found if it is stopped before it has found anything', async () => {
+    const file = join(folder, 'early.json');
+    const best = { answer: 'earlier\n', moves: 8 };
+    const search = {
+      format: 'antipode-search',
+      version: 1,
+      input: '1\n',
+      at_least: 4,
+      rounds: 2,
+      ms: 5000,
+      best,
+    };
+    const silent = buildGeneratedPackage({
+      'solver.ts': `
+        const solver = (input) => {
+          if (input.trim() !== '1') throw new Error('another input');
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600_000);
+        };
+        solver.takesLong = true;
+        export { solver };`,
+    });
+    const stop = new AbortController();
+    const io = fakeIo({ signal: stop.signal });
+    const slug = basename(silent);
+    writeFileSync(file, JSON.stringify({ ...search, problem: slug }));
+    const flags = ['--trust', '--text', '1', '--resume', file];
+    const running = main(['solve', silent, '--improve', ...flags], io);
+    await expect.poll(io.err, { timeout: patienceMs }).toMatch(/best 8 moves, at least 4 are needed/);
+    stop.abort(new Error('stopped'));
+    expect(await running).toBe(130);
+    expect(io.out()).toBe('earlier\n');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ best, at_least: 4 });
   });
 
   it('says what is wrong with an input, and that a search ran out of memory', async () => {
