@@ -94,7 +94,7 @@ function broken(word: string, width: number): string[] {
 /** Breaks lines that are wider than the terminal between words. A continuation begins at the column of the line's last
  *  cell (after two blanks or more), or else where the line does. */
 export const fitLines = (text: string, columns: number | undefined): string =>
-  columns === undefined
+  !columns // 0: a terminal that does not know its width
     ? text
     : text
         .split('\n')

@@ -5,6 +5,7 @@ test('lines that fit stay as they are, and all do where there is no terminal', (
   const text = '  ok   inputs  all valid\n\nlast';
   expect(fitLines(text, 24)).toBe(text);
   expect(fitLines(text.repeat(9), undefined)).toBe(text.repeat(9));
+  expect(fitLines(text.repeat(9), 0)).toBe(text.repeat(9));
 });
 
 test('a wider line breaks between words and goes on below its last column, or its beginning', () => {
