@@ -19,7 +19,7 @@ import {
 } from '#reference/puzzles/cmetrick';
 import { beamSearch } from '../beam.ts';
 import { type DepthFirstLimits, type DepthFirstResult, idaStar } from '../ida-star.ts';
-import { type KnownWay, searchOn } from '../search-on.ts';
+import { type KnownWay, noWay, searchOn } from '../search-on.ts';
 import { type DeepHelpers, searchDeep } from './deep.ts';
 
 /** A solution. */
@@ -90,7 +90,8 @@ function exactly(
       );
 }
 
-/** Searches on, with ever wider beams (of up to 0.1 GB), then exactly, until the best solution is proved shortest. */
+/** Searches on, with a narrow beam, so that there is an answer before the table is read, then exactly for a moment,
+ *  with ever wider beams (of up to 0.1 GB), and exactly until the best solution is proved shortest. */
 export function improveCmetrick(
   start: CmetrickState,
   { known, tell }: CmetrickWatch,
@@ -98,15 +99,22 @@ export function improveCmetrick(
 ): CmetrickSolution {
   if (isContest(start)) return contestSolution();
   const { pairs, near } = tablesOnce();
+  const attempts = [2000, 8000, 32_000, 128_000].map((width) => () => solveByBeam(start, width, near));
+  const begin = () => ({
+    ...noWay,
+    ...known,
+    path: attempts[0]?.(),
+    rounds: Math.max(1, known?.rounds ?? 0),
+  });
   const { path, atLeast } = searchOn(
     {
       // The table is made when a moment was not enough.
       exact: (limits) => exactly(start, pairs, limits, { deep, mayBuild: !Number.isFinite(limits.nodes) }),
-      attempts: [2000, 8000, 32_000, 128_000].map((width) => () => solveByBeam(start, width, near)),
+      attempts,
       longest,
       costOf: ({ length }) => length,
     },
-    { tell, ...(known && { known }) },
+    { tell, known: known?.path === undefined ? begin() : known },
   );
   return { moves: path ?? widening(start, 512_000, near), atLeast };
 }
