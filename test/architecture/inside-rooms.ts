@@ -21,7 +21,7 @@ export const insideRooms: Readonly<Record<string, readonly [files: number, why: 
     16,
     'reducers of boards and feeds, what a reader holds, and limits, with a clock of the test',
   ],
-  'judge/setup': [12, 'plain JavaScript without a door: it runs before anything is installed'],
+  'judge/setup': [13, 'plain JavaScript without a door: it runs before anything is installed'],
   'judge/shadow': [1, 'the parser of a feed'],
   'judge/statement': [2, 'Markdown, one rule at a time'],
   'judge/store': [6, 'migrations one by one, and loads that are put together'],
