@@ -100,6 +100,7 @@ export function improveCmetrick(
   if (isContest(start)) return contestSolution();
   const { pairs, near } = tablesOnce();
   const attempts = [2000, 8000, 32_000, 128_000].map((width) => () => solveByBeam(start, width, near));
+  const readsTable = deep !== undefined;
   const begin = () => ({
     ...noWay,
     ...known,
@@ -114,7 +115,7 @@ export function improveCmetrick(
       longest,
       costOf: ({ length }) => length,
     },
-    { tell, known: known?.path === undefined ? begin() : known },
+    { tell, known: readsTable && known?.path === undefined ? begin() : (known ?? noWay) },
   );
   return { moves: path ?? widening(start, 512_000, near), atLeast };
 }
