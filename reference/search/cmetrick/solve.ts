@@ -102,8 +102,7 @@ export function improveCmetrick(
   const attempts = [2000, 8000, 32_000, 128_000].map((width) => () => solveByBeam(start, width, near));
   const readsTable = deep !== undefined;
   const begin = () => ({
-    ...noWay,
-    ...known,
+    atLeast: Math.max(known?.atLeast ?? 0, cmetrickBound(start)),
     path: attempts[0]?.(),
     rounds: Math.max(1, known?.rounds ?? 0),
   });
