@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { UserError } from '#host';
 import { type Problem, readProblem, type TestCase } from '#problem-reader';
 import { adoptPackage } from './adopt/adopt.ts';
@@ -70,10 +71,19 @@ export function planExport(
 }
 
 /** What only this judge can do, and others do otherwise. */
-function houseNotes({ fileNames, processes, timeBy }: Problem, format: ExportFormat): readonly string[] {
+function houseNotes(
+  { fileNames, processes, timeBy, parts, groups }: Problem,
+  format: ExportFormat,
+): readonly string[] {
   const place = format === '2025-09' ? 'problem.yaml, a key of this judge alone' : 'lost';
   const files = fileNames !== undefined && format !== 'polygon'; // which has them
+  const around = parts.include.filter(({ path }) => statSync(path).isDirectory() && hasAround(path));
   return [
+    ...around.map(
+      ({ language }) =>
+        `include/${language}/: only this judge puts before-submission and after-submission around submissions; others compile them as files of their own`,
+    ),
+    ...(takesBest(groups) ? ['score_aggregation max: a value of this judge alone'] : []),
     ...(files ? [`files (${place}): other judges give submissions standard input and output`] : []),
     ...(processes === undefined
       ? []
@@ -81,6 +91,12 @@ function houseNotes({ fileNames, processes, timeBy }: Problem, format: ExportFor
     ...(timeBy === undefined ? [] : [`time_by (${place}): other judges limit CPU time, not ${timeBy}`]),
   ];
 }
+
+const takesBest = ({ rule, groups }: Problem['groups']): boolean =>
+  (rule.kind === 'standard' && rule.aggregation === 'max') || groups.some(takesBest);
+
+const hasAround = (folder: string): boolean =>
+  readdirSync(folder).some((name) => /^(before|after)-submission\./.test(name));
 
 const families: Readonly<Record<Problem['dialect'], string>> = {
   '2025-09': '2025-09',

@@ -67,7 +67,7 @@ function caseMaximum(node: GroupNode, rule: StandardRule, index: number): number
   if (index === node.staticCase) return staticScore;
   if (caseScore !== undefined) return caseScore;
   if (maxScore === 'unbounded') return undefined;
-  if (aggregation === 'min') return maxScore;
+  if (aggregation === 'min' || aggregation === 'max') return maxScore;
   const sharers = node.own.length + node.inner.length - (node.staticCase === undefined ? 0 : 1);
   return (maxScore - staticScore) / sharers;
 }

@@ -182,7 +182,8 @@ function stopsAtFailure(
   if (scoring === undefined) return true;
   if (rule.kind === 'polygon') return rule.policy === 'complete-group';
   // The root contains sample and secret; a failure in one does not affect the other.
-  return rule.aggregation !== 'sum' && (parent !== undefined || inner.length === 0);
+  const ends = rule.aggregation === 'min' || rule.aggregation === 'pass-fail';
+  return ends && (parent !== undefined || inner.length === 0);
 }
 
 /** Number of cases in a group and in the groups below it. */

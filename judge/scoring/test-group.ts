@@ -11,11 +11,11 @@ export interface TestGroup {
 /** How the verdict and score of a group follow from its contents. */
 export type GroupRule = StandardRule | GraderRule | PolygonRule;
 
-/** Package format 2025-09. */
+/** Package format 2025-09, and the best of the cases (`max`), which only this judge has. */
 export interface StandardRule {
   readonly kind: 'standard';
   readonly maxScore: number | 'unbounded';
-  readonly aggregation: 'pass-fail' | 'sum' | 'min';
+  readonly aggregation: 'pass-fail' | 'sum' | 'min' | 'max';
   /** Only in drafts of the format: points of an accepted case. */
   readonly caseScore?: number;
   /** Full names of groups that must be passed first: `sample`, `secret/g1`. */

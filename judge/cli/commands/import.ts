@@ -27,8 +27,8 @@ Packages are converted to format 2025-09, except packages with graders and Polyg
 their own format. Programs, statements and data are copied unchanged, byte by byte. The imported problem
 is read back and compared with the package before it appears in problems/.
 
-Packages of CMS (task.yaml, as italy_yaml), DMOJ (init.yml), Hydro (config.yaml) and FPS (HUSTOJ, QDUOJ; an XML
-file may hold several problems) are translated into format 2025-09; a note names each thing that is lost.
+Packages of CMS (task.yaml, as italy_yaml), DMOJ (init.yml), Hydro (config.yaml), FPS (HUSTOJ and others; an XML
+file may hold several problems) and QDUOJ (1/problem.json, …) are translated into format 2025-09; a note names each thing that is lost.
 Checkers and interactors in C and C++ are kept and get an adapter; what would change verdicts is refused.
 ${examples([
   ['judge import hello.zip', 'create problems/hello and testdata/hello'],

@@ -5,7 +5,7 @@ import type { LanguageDefinition, LanguageTable } from '#language/table';
 import { type Detected, detectLanguage, detectLeniently, sourcesIn } from '../detect/detect.ts';
 import { publicTypeOf } from '../detect/java-source.ts';
 import { liesIn, readPackageFile } from '../detect/package-file.ts';
-import type { SourceFile, Sources, SubmissionFault } from '../detect/sources.ts';
+import { fault, type SourceFile, type Sources, type SubmissionFault } from '../detect/sources.ts';
 import type { Submission } from '../submission.ts';
 
 const headerExtensions = ['.h', '.hh', '.hpp', '.hxx', '.inc', '.ipp', '.tpp'];
@@ -61,13 +61,16 @@ const mostEntries = 1000;
  *  `own`: the original name of a single-file submission, which tells that file from added ones.
  *  @throws UserError when a file cannot be added. */
 function overlay(
-  detected: Detected,
+  given: Detected,
   { include, constants, packageFolder }: Overlay,
   own: string | undefined,
-): Detected {
-  const { language } = detected;
-  const added = withConstants(filesFor(language, include).flatMap(readIncluded(packageFolder)), constants);
-  if (added.length === 0) return detected;
+): Detected | SubmissionFault {
+  const { language } = given;
+  const all = withConstants(filesFor(language, include).flatMap(readIncluded(packageFolder)), constants);
+  const around = all.filter(({ name }) => placeAround(name) !== undefined);
+  const added = all.filter((file) => !around.includes(file));
+  const detected = around.length === 0 ? given : surrounded(given, around);
+  if (!detected.ok || added.length === 0) return detected;
   const submitted = own === undefined ? detected.files : detected.files.map(renamed(language, own));
   const names = new Set(added.map(({ name }) => name));
   const files = [...submitted.filter(({ name }) => !names.has(name)), ...added];
@@ -80,6 +83,26 @@ function overlay(
     entry: driver ?? entry,
   };
 }
+
+/** Where a file of a problem comes that is put around the one file of a submission, as its name says:
+ *  `before-submission.c`. Undefined: it is a file of its own. */
+const placeAround = (name: string): 'before' | 'after' | undefined =>
+  /^(before|after)-submission\.\w+$/.exec(name)?.[1] as 'before' | 'after' | undefined;
+
+/** The submission with code before and after its only file, or the one where execution starts. */
+function surrounded(detected: Detected, around: readonly SourceFile[]): Detected | SubmissionFault {
+  const { files, entry } = detected;
+  const main = files.find(({ name }) => name === entry) ?? (files.length === 1 ? files[0] : undefined);
+  if (main === undefined)
+    return fault(`expected one file, around which the problem puts its own code, found ${files.length}`);
+  const of = (place: 'before' | 'after') =>
+    around.flatMap(({ name, bytes }) => (placeAround(name) === place ? [bytes] : []));
+  const parts = [...of('before'), main.bytes, ...of('after')];
+  const bytes = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [newLine, part])));
+  return { ...detected, files: files.map((file) => (file === main ? { ...file, bytes } : file)) };
+}
+
+const newLine = Buffer.from('\n');
 
 function filesFor(language: LanguageDefinition, include: readonly IncludedFiles[]): readonly IncludedFiles[] {
   const chosen = [language.id, language.variantOf, 'default'].find((id) =>

@@ -6,6 +6,7 @@
 //   words      words of each line, without blank lines (DMOJ, standard)
 //   trailing   lines without blanks at their ends, without blank lines (Hydro, default)
 //   exact      byte by byte
+//   end        byte by byte, without blanks at the end (QDUOJ)
 //   sorted     as words, in any order of lines (DMOJ)
 //   unordered  all words, in any order (DMOJ)
 //   easy       all characters but blanks, in any order and case (DMOJ)
@@ -43,6 +44,10 @@ static std::string with_single_blanks(const std::string &line) {
 static std::string without_trailing(const std::string &line) {
     const auto end = line.find_last_not_of(" \t\r\v\f");
     return end == std::string::npos ? "" : line.substr(0, end + 1);
+}
+
+static std::string without_end(const std::string &text) {
+    return text.substr(0, text.find_last_not_of(" \t\r\n\v\f") + 1);
 }
 
 template <class Change> static Lines lines_of(const std::string &text, Change change) {
@@ -181,6 +186,7 @@ int main(int argc, char **argv) {
     else if (way == "words") same = words(out) == words(answer);
     else if (way == "trailing") same = trailing(out) == trailing(answer);
     else if (way == "exact") same = out == answer;
+    else if (way == "end") same = without_end(out) == without_end(answer);
     else if (way == "sorted") same = in_order(words(out)) == in_order(words(answer));
     else if (way == "unordered") same = in_order(words_of(out)) == in_order(words_of(answer));
     else if (way == "rstripped") same = same_rstripped(out, answer, argc > 5 && std::string(argv[5]) == "filter");

@@ -118,7 +118,8 @@ export function conflictOf(items: readonly ZipItem[]): string | undefined {
  *  package. */
 export function packageRoot(items: readonly ZipItem[]): string | undefined {
   const own = ['problem.yaml', 'problem.xml', 'domjudge-problem.ini'];
-  const foreign = ['task.yaml', 'init.yml', 'config.yaml', 'testdata/config.yaml']; // of CMS, DMOJ and Hydro
+  // Of CMS, DMOJ, Hydro and QDUOJ.
+  const foreign = ['task.yaml', 'init.yml', 'config.yaml', 'testdata/config.yaml', '1/problem.json'];
   const marks = [...own, ...foreign];
   const files = new Set(items.filter(({ kind }) => kind !== 'folder').map(({ path }) => path));
   const holdsPackage = (folder: string) => marks.some((mark) => files.has(folder + mark));

@@ -51,7 +51,7 @@ export const graderKeys = [
 export const groupKeys = z.strictObject({
   ...inBoth,
   max_score: score,
-  score_aggregation: z.enum(['pass-fail', 'sum', 'min']).optional(),
+  score_aggregation: z.enum(['pass-fail', 'sum', 'min', 'max']).optional(),
   static_validation_score: z.union([z.int(), z.literal('pass-fail')]).optional(),
   require_pass: z.union([z.string(), z.array(z.string())]).optional(),
   static_validator_args: z.array(z.string()).optional(),

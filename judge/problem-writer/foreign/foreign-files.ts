@@ -61,7 +61,8 @@ export class ForeignFiles {
   /** The path of a file that the package names; if there is none, that is an error. `where`: what names it. */
   named(name: string, where: string): string | undefined {
     const before = this.issues.length;
-    if (!isInside(name)) this.refuse(where, 'the path of a file in the package', JSON.stringify(name));
+    if (!isInside(name))
+      this.refuse(isInside(where) ? where : '.', 'the path of a file in the package', JSON.stringify(name));
     const path = this.optional(name);
     if (path === undefined && this.issues.length === before)
       this.refuse(where, `the file ${name}, which it names`, 'no such file in the package');

@@ -76,9 +76,17 @@ export function testlibValidator(
   ];
 }
 
-/** Judging by a program whose source is a text. */
-export const adaptedText = (text: string, ending: '.c' | '.cpp', contract: Contract): ForeignJudging =>
-  adapted([{ path: `output_validator/checker${ending}`, text }], ending, contract);
+/** Judging by a program whose source is a text. `header`: testlib.h, if the text includes it. */
+export const adaptedText = (
+  text: string,
+  ending: '.c' | '.cpp',
+  contract: Contract,
+  header?: string,
+): ForeignJudging => {
+  const program = { path: `output_validator/checker${ending}`, text };
+  const beside = header === undefined ? [] : [{ path: 'output_validator/testlib.h', copyOf: header }];
+  return adapted([program, ...beside], ending, contract);
+};
 
 function adapted(program: readonly PlannedFile[], ending: string, contract: Contract): ForeignJudging {
   const { order, opinion, talks, manages } = contract;

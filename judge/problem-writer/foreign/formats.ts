@@ -10,9 +10,10 @@ import { ForeignFiles } from './foreign-files.ts';
 import type { ForeignFormat, ForeignOptions } from './foreign-format.ts';
 import { fps, isFps } from './fps.ts';
 import { hydro } from './hydro.ts';
+import { qduoj } from './qduoj.ts';
 import { translated } from './translation.ts';
 
-const formats: readonly ForeignFormat[] = [cms, dmoj, hydro];
+const formats: readonly ForeignFormat[] = [cms, dmoj, hydro, qduoj];
 
 /** A package of the format 2025-09 that was made from one of another judge. */
 export interface TranslatedPackage {

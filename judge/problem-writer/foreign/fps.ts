@@ -1,6 +1,7 @@
 /** Theory of operation. FPS, the XML of HUSTOJ that other judges such as QDUOJ write too (zhblue/freeproblemset,
- *  TransportFileDefinition): problems with limits, statement as HTML, samples, test cases, a checker (spj) and
- *  solutions. A zip file may hold the XML file. */
+ *  TransportFileDefinition; zhblue/hustoj, problem_export_xml.php, problem_import_xml.php, submit.php and
+ *  judge_client.cc): problems with limits, statement as HTML, samples, test cases, a checker (spj, or tpj by testlib),
+ *  code around submissions and solutions. A zip file may hold the XML file. */
 
 import { readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +9,9 @@ import { withFile } from '#host';
 import { readXml, type XmlNode } from '#problem-reader';
 import { ownValue } from '#values';
 import type { PlannedFile } from '../files/planned-file.ts';
+import { CodeAround, fpsLanguage } from './code-around.ts';
 import type { ForeignFiles } from './foreign-files.ts';
-import type { ForeignFormat } from './foreign-format.ts';
+import type { ForeignFormat, ForeignOptions } from './foreign-format.ts';
 import { adaptedText, lineComparison } from './foreign-programs.ts';
 import { htmlAsMarkdown } from './html-as-markdown.ts';
 import type { ForeignCase, ForeignJudging, ForeignProblem } from './translation.ts';
@@ -27,56 +29,48 @@ export function isFps(path: string): boolean {
 export const fps = (name: string): ForeignFormat => ({
   name: 'FPS',
   isAt: () => true,
-  read(files, { scratch }) {
+  read(files, { scratch, testlib }) {
     const root = readXml(files.packageFiles, join(files.root, name), mostBytes);
     if (root === undefined) return [];
     const items = root.all('item');
     if (items.length === 0) root.refuse('at least one <item>', 'none');
     const { length: count } = items;
-    return items.map((item, index) => itemOf(files, item, { name, index, count, scratch }));
+    return items.map((item, index) => itemOf(files, item, { name, index, count, scratch, testlib }));
   },
 });
 
 const known = [
   ...'title time_limit memory_limit img description input output sample_input sample_output'.split(' '),
   ...'test_input test_output hint source solution spj tpj prepend template append url'.split(' '),
-  ...'remote_oj remote_id'.split(' '),
+  ...'remote_oj remote_id interactor'.split(' '),
 ];
 
-const endings: Readonly<Record<string, string>> = {
-  C: 'c',
-  'C++': 'cpp',
-  Pascal: 'pas',
-  Java: 'java',
-  Python: 'py',
-  Python3: 'py',
-};
-
 /** Which problem of which file. */
-interface Item {
+interface Item extends ForeignOptions {
   readonly name: string;
   readonly index: number;
   readonly count: number;
-  readonly scratch: string;
 }
 
 function itemOf(
   files: ForeignFiles,
   item: XmlNode,
-  { name: describedIn, index, count, scratch }: Item,
+  { name: describedIn, index, count, scratch, testlib }: Item,
 ): ForeignProblem {
   item.expectOnly(...known);
   const number = count === 1 ? '' : `item ${index + 1}: `;
   const title = item.one('title')?.text ?? '';
   if (title === '') item.refuse('<title>', 'none');
-  const cases = paired(item, 'test');
+  if (item.all('interactor').some(isGiven))
+    item.refuse('a checker', '<interactor>: the documents of HUSTOJ do not say how it is called');
+  const own = checkerOf(item, testlib);
+  const cases = paired(item, 'test', own !== undefined);
   if (cases.length === 0) item.refuse('<test_input> and <test_output>', 'none');
-  for (const name of ['prepend', 'template', 'append'])
-    if (item.all(name).some(({ raw }) => raw.trim() !== ''))
-      item.refuse('whole programs as submissions', `<${name}>, which is put around submissions`);
-  if (item.all('tpj').length > 0)
-    item.refuse('a checker as <spj>', '<tpj>, which gives a part of the points');
-  const own = checkerOf(item);
+  if (item.all('test_output').length < cases.length)
+    files.note(`${number}tests without outputs have empty answers, which judge verify gives to the checker`);
+  const around = new CodeAround(files, number);
+  for (const part of ['prepend', 'append', 'template'] as const)
+    for (const node of item.all(part)) around.add(part, node.attribute('language') ?? '', node.raw);
   const judging = own ?? lineComparison('trailing');
   if (own === undefined)
     files.note(
@@ -91,14 +85,15 @@ function itemOf(
     types: [],
     timeMs: limit(item, 'time_limit', { s: 1000, ms: 1 }, 's'),
     memoryMiB: Math.max(1, Math.ceil(limit(item, 'memory_limit', { mb: 1, kb: 1 / 1024 }, 'mb'))),
-    samples: paired(item, 'sample'),
+    samples: paired(item, 'sample', false),
     secret: cases,
     ...judging,
     parts: [
       ...judging.parts,
       { path: `statement/problem.${languageOf(title)}.md`, text: statement(item, pictures) },
       ...pictures.map(({ file }) => file),
-      ...solutions(files, item, number),
+      ...around.planned(),
+      ...solutions(files, item, { number, around }),
     ],
     source: item.one('source')?.text || undefined,
   };
@@ -123,29 +118,46 @@ function limit(item: XmlNode, name: string, units: Readonly<Record<string, numbe
   return Math.max(1, Math.round(Number(node.text) * factor * 1e6) / 1e6);
 }
 
-function paired(item: XmlNode, kind: 'test' | 'sample'): readonly ForeignCase[] {
+/** Inputs with their answers: those of the same name, else of the same place. A checker may need no answers. */
+function paired(item: XmlNode, kind: 'test' | 'sample', isChecked: boolean): readonly ForeignCase[] {
   const [inputs, answers] = [item.all(`${kind}_input`), item.all(`${kind}_output`)];
-  if (inputs.length !== answers.length)
+  const named = new Map(answers.map((one) => [one.attribute('name') ?? '', one]));
+  const hasNames = named.size === answers.length && !named.has('') && inputs.every(hasName);
+  const found = inputs.map((input, index) =>
+    hasNames ? named.get(input.attribute('name') ?? '') : answers[index],
+  );
+  const isWhole = found.every((one) => one !== undefined) && inputs.length === answers.length;
+  if (!isWhole && !(isChecked && (hasNames || answers.length === 0)))
     item.refuse(`as many <${kind}_output> as <${kind}_input>`, `${answers.length} and ${inputs.length}`);
   return inputs.map((input, index) => ({
     input: { text: lined(input.raw) },
-    answer: { text: lined(answers[index]?.raw ?? '') },
+    answer: { text: lined(found[index]?.raw ?? '') },
   }));
 }
+
+const hasName = (node: XmlNode): boolean => (node.attribute('name') ?? '') !== '';
 
 /** Samples in XML often lack the end of their last line. */
 const lined = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
-/** HUSTOJ: <input> <answer> <output of the submission>; exit status 0 accepts. Undefined: there is none. */
-function checkerOf(item: XmlNode): ForeignJudging | undefined {
-  const [node] = item.all('spj').filter(({ raw }) => raw.trim() !== '');
+/** HUSTOJ calls `spj <input> <answer> <output>`, and before that `tpj <input> <output> <answer>` as testlib wants it;
+ *  exit status 0 accepts. Undefined: there is none. */
+function checkerOf(item: XmlNode, testlib: string | undefined): ForeignJudging | undefined {
+  const [node] = [...item.all('tpj'), ...item.all('spj')].filter(isGiven);
   if (node === undefined) return undefined;
   const language = node.attribute('language') ?? 'C++';
   const ending = language === 'C' ? '.c' : language === 'C++' ? '.cpp' : undefined;
-  if (ending === undefined) node.refuse('a checker in C or C++', language);
-  if (/testlib\.h/.test(node.raw)) node.refuse('a checker that is one file', 'one that includes testlib.h');
-  return adaptedText(node.raw, ending ?? '.c', { order: 'iao', opinion: 'ZERO' });
+  const isText = language === 'Text';
+  if (ending === undefined)
+    node.refuse('a checker in C or C++', isText ? 'Text: questions with answers, no programs' : language);
+  const hasHeader = /^[ \t]*#[ \t]*include[ \t]*["<]testlib\.h[">]/m.test(node.raw);
+  if (hasHeader && testlib === undefined)
+    node.refuse('--testlib <file>, the header that it includes', 'none');
+  const order = node.name === 'tpj' ? 'ioa' : 'iao';
+  return adaptedText(node.raw, ending ?? '.c', { order, opinion: 'ZERO' }, hasHeader ? testlib : undefined);
 }
+
+const isGiven = ({ raw }: XmlNode): boolean => raw.trim() !== '';
 
 interface Picture {
   readonly source: string;
@@ -193,15 +205,28 @@ function statement(item: XmlNode, pictures: readonly Picture[]): string {
   return `${part('description', '')}${part('input', 'Input')}${part('output', 'Output')}${part('hint', 'Hint')}`;
 }
 
-function solutions(files: ForeignFiles, item: XmlNode, number: string): readonly PlannedFile[] {
+/** Accepted programs of the exporting judge, which are stored with the code around them. */
+function solutions(
+  files: ForeignFiles,
+  item: XmlNode,
+  { number, around }: { readonly number: string; readonly around: CodeAround },
+): readonly PlannedFile[] {
   return item.all('solution').flatMap((node, index) => {
-    const language = node.attribute('language') ?? '';
-    const ending = ownValue(endings, language);
-    if (ending === undefined) {
-      files.note(`${number}a solution in ${JSON.stringify(language)} is left out`);
+    const language = fpsLanguage(node);
+    if (language === undefined) {
+      const given = JSON.stringify(node.attribute('language') ?? '');
+      files.note(`${number}a solution in ${given} is left out`);
       return [];
     }
+    const text = around.without(node.raw, language.id);
+    if (text === undefined) {
+      files.note(
+        `${number}a solution in ${language.id} is left out: expected the code around it, found another`,
+      );
+      return [];
+    }
+    const { ending } = language;
     const name = ending === 'java' ? `java${index + 1}/Main.java` : `solution${index + 1}.${ending}`;
-    return [{ path: `submissions/accepted/${name}`, text: node.raw }];
+    return [{ path: `submissions/accepted/${name}`, text }];
   });
 }

@@ -11,6 +11,7 @@ import type { PlannedFile } from '../files/planned-file.ts';
 import type { FileContent, ForeignFiles } from './foreign-files.ts';
 import { anything, type ForeignFormat, type ForeignOptions } from './foreign-format.ts';
 import { adaptedProgram, type Contract, lineComparison, testlibValidator } from './foreign-programs.ts';
+import { questionChecker, questionsOf } from './hydro-questions.ts';
 import { type ForeignGroup, type ForeignJudging, type ForeignProblem, noJudging } from './translation.ts';
 
 const text = z.string();
@@ -102,13 +103,13 @@ const typesOf: Readonly<Record<string, ForeignProblem['types']>> = {
   interactive: ['interactive'],
   communication: ['interactive'],
   submit_answer: ['submit-answer'],
+  objective: ['submit-answer'],
 };
 
 const interactor: Contract = { order: 'ina', opinion: 'WORDS', talks: true };
 
 const unsupported: Readonly<Record<string, string>> = {
-  objective: 'questions with answers to choose',
-  remote_judge: 'judged elsewhere',
+  remote_judge: 'another judge has its tests, which the package names by target and pid',
 };
 
 const mostProcesses = 8;
@@ -133,20 +134,13 @@ class Reader {
   }
 
   problem(page: z.infer<typeof pageSchema>, options: ForeignOptions): ForeignProblem | undefined {
-    const { type = 'default', filename, subtasks = [], cases = [] } = this.#config;
-    if (!['default', 'interactive', 'communication', 'submit_answer'].includes(type))
+    const { type = 'default', filename } = this.#config;
+    if (type !== 'default' && ownValue(typesOf, type) === undefined)
       this.#refuse(
-        'type default, interactive, communication or submit_answer',
+        `type default, ${Object.keys(typesOf).join(', ')}`,
         [type, ownValue(unsupported, type) ?? []].flat().join(': '),
       );
-    const listed =
-      cases.length > 0
-        ? [{ type: 'sum' as const, cases }]
-        : subtasks.some((one) => one.cases?.length)
-          ? subtasks
-          : this.#byNames();
-    if (listed.length === 0) this.#refuse('cases, subtasks, or files whose names give cases', 'none');
-    const groups = this.#groups(listed);
+    const groups = type === 'objective' ? this.#questions() : this.#groups(this.#listed());
     for (const key of ['time_limit_rate', 'memory_limit_rate', 'langs'] as const)
       if (this.#config[key] !== undefined)
         this.#files.note(`${this.#name}: ${key} is left out: languages have factors of their own here`);
@@ -163,8 +157,8 @@ class Reader {
       describedIn: this.#name,
       titles: Object.fromEntries(languages.map((language) => [language, page.title ?? name])),
       types: ownValue(typesOf, type) ?? [],
-      timeMs: this.#most(this.#times, 'time limits'),
-      memoryMiB: this.#most(this.#memories, 'memory limits'),
+      timeMs: type === 'objective' ? undefined : this.#most(this.#times, 'time limits'),
+      memoryMiB: type === 'objective' ? undefined : this.#most(this.#memories, 'memory limits'),
       fileNames: filename ? { input: `${filename}.in`, output: `${filename}.out` } : undefined,
       samples: [],
       secret: { groups },
@@ -178,6 +172,27 @@ class Reader {
       ],
       keywords: page.tag ?? [],
     };
+  }
+
+  #listed(): readonly Subtask[] {
+    const { subtasks = [], cases = [] } = this.#config;
+    const given = subtasks.some((one) => one.cases?.length) ? subtasks : undefined;
+    const listed = cases.length > 0 ? [{ type: 'sum' as const, cases }] : (given ?? this.#byNames());
+    if (listed.length === 0) this.#refuse('cases, subtasks, or files whose names give cases', 'none');
+    return listed;
+  }
+
+  #questions(): readonly ForeignGroup[] {
+    const questions = questionsOf(this.#config.answers);
+    if (questions === undefined)
+      this.#refuse(
+        'answers: by question its answer or list of choices with points, or points by answer',
+        'none such',
+      );
+    this.#files.note(
+      `${this.#name}: a submission is one file with a line \`question: answer\` for each question, as Hydro writes it; fields of the statement such as {{ input(1) }} are only text here`,
+    );
+    return questions ?? [];
   }
 
   #refuse(expected: string, found: string): void {
@@ -201,7 +216,6 @@ class Reader {
     const groups: ForeignGroup[] = [];
     for (const [index, one] of sorted.entries()) {
       const points = one.score || (rest.shift() ?? 0);
-      if (one.type === 'max') this.#refuse('subtasks of type min or sum', `max (subtask ${ids[index]})`);
       const after = (one.if ?? []).flatMap((id) => {
         const place = places.get(id);
         if (place === undefined)
@@ -212,9 +226,7 @@ class Reader {
         return place ?? [];
       });
       const own =
-        one.type === 'sum'
-          ? this.#summed(one, points)
-          : [{ points, cases: one.cases ?? [], rule: 'min' as const }];
+        one.type === 'sum' ? this.#summed(one, points) : [this.#alike(one, { points, id: ids[index] ?? 0 })];
       if ((one.cases ?? []).length === 0) this.#refuse(`cases of subtask ${ids[index]}`, 'none');
       places.set(
         ids[index] ?? 0,
@@ -226,11 +238,23 @@ class Reader {
     return groups;
   }
 
+  /** Cases of which the worst or the best counts. A case may have points of its own, at most those of the subtask. */
+  #alike(
+    { type = 'min', cases = [] }: Subtask,
+    { points, id }: { readonly points: number; readonly id: number },
+  ): { points: number; cases: readonly OneCase[]; rule: 'min' | 'max' | 'sum' } {
+    const worth = cases.map(({ score }) => score || points);
+    if (type === 'max' && new Set(worth).size > 1)
+      this.#refuse(`cases of equal score in subtask ${id}, of which the best counts`, worth.join(', '));
+    const most = type === 'max' ? (worth[0] ?? points) : Math.min(points, ...worth);
+    return { points: most, cases, rule: type };
+  }
+
   /** Cases of equal points are one group; others a group each. */
   #summed(
     { cases = [] }: Subtask,
     points: number,
-  ): readonly { points: number; cases: readonly OneCase[]; rule: 'min' | 'sum' }[] {
+  ): readonly { points: number; cases: readonly OneCase[]; rule: 'min' | 'max' | 'sum' }[] {
     const given = cases.reduce((sum, { score = 0 }) => sum + score, 0);
     const rest = shares(Math.max(points - given, 0), cases.filter(({ score }) => !score).length);
     const worth = cases.map(({ score }) => score || (rest.shift() ?? 0));
@@ -317,6 +341,7 @@ class Reader {
       return noJudging;
     }
     if (type === 'communication') return this.#managed(program);
+    if (type === 'objective') return { ...noJudging, parts: [questionChecker()] };
     const way = ownValue({ default: 'trailing', strict: 'exact' } as const, kind);
     if (way !== undefined) return lineComparison(way);
     if (checker === undefined) {

@@ -11,10 +11,11 @@ export interface ForeignCase {
   readonly answer: FileContent;
 }
 
-/** Test cases that share points: all of them must be right (`min`), or each is worth the same (`sum`). */
+/** Test cases that share points: all of them must be right (`min`), one is enough (`max`), or each is worth the same
+ *  (`sum`). */
 export interface ForeignGroup {
   readonly points: number;
-  readonly rule: 'min' | 'sum';
+  readonly rule: 'min' | 'max' | 'sum';
   /** What the checker says of a case is right if it is above 0 and at most this; undefined: it is a share. */
   readonly upTo?: number | undefined;
   /** Groups, by index, that must be accepted before. */
@@ -84,6 +85,7 @@ export function translated(problem: ForeignProblem, files: ForeignFiles): readon
         'names of the files of programs of letters, digits, "_", "." and "-"',
         JSON.stringify(name),
       );
+  refuseMeasures(problem, files);
   return [
     { path: 'problem.yaml', text: problemYaml(problem, isScored) },
     ...problem.parts,
@@ -93,6 +95,30 @@ export function translated(problem: ForeignProblem, files: ForeignFiles): readon
       : [...settings('data/secret', args), ...cases('data/secret', secret)]),
   ];
 }
+
+/** What problem.yaml cannot say is told where the other judge says it. */
+function refuseMeasures(
+  { describedIn, timeMs = 1, memoryMiB = 1, titles, parts }: ForeignProblem,
+  files: ForeignFiles,
+): void {
+  if (!(Number.isInteger(timeMs) && timeMs >= 1 && timeMs <= mostTimeMs))
+    files.refuse(describedIn, 'a time limit from 1 ms to a day, in whole ms', `${timeMs} ms`);
+  if (!(memoryMiB >= 1 && memoryMiB <= mostMemoryMiB))
+    files.refuse(describedIn, 'a memory limit of at most 1 TiB', `${memoryMiB} MiB`);
+  const other = Object.keys(titles).find((language) => !/^[a-z]{2,3}(-[A-Z]{2})?$/.test(language));
+  if (other !== undefined)
+    files.refuse(describedIn, 'a language code such as en or pt-BR', JSON.stringify(other));
+  for (const name of parts.flatMap(({ path }) => /^include\/\w+\/(.*)$/.exec(path)?.[1] ?? []))
+    if (!/^\w[\w.-]*$/.test(name))
+      files.refuse(
+        describedIn,
+        'names of files for programs of letters, digits, "_", "." and "-"',
+        JSON.stringify(name),
+      );
+}
+
+const mostTimeMs = 86_400_000;
+const mostMemoryMiB = 2 ** 20;
 
 function problemYaml(problem: ForeignProblem, isScored: boolean): string {
   const { timeMs, memoryMiB, outputMiB, titles, types, fileNames, keywords = [], source } = problem;
@@ -162,7 +188,7 @@ function groups(
     ...all.flatMap((group, index) => {
       const folder = `data/secret/${nameOf(index)}`;
       const isNeeded = needed.has(index);
-      if (isNeeded && (group.rule === 'sum' ? group.cases.length > 1 : asksForPoints))
+      if (isNeeded && (group.rule === 'min' ? asksForPoints : group.cases.length > 1))
         files.note(`group ${index + 1}: other groups depend on it, so here it counts whole or not at all`);
       const before = group.after.map((one) => `secret/${nameOf(one)}`);
       const yaml = { ...yamlOf(group, isNeeded), require_pass: before.length === 0 ? undefined : before };

@@ -399,6 +399,32 @@ const hydro: Readonly<Record<string, Fixture>> = {
       ['wrong.py', printed('2 * n + (n == 3)'), 50],
     ],
   },
+  'subtasks of which the best case counts': {
+    files: {
+      'config.yaml':
+        'subtasks:\n- {id: 1, score: 40, type: max, cases: [{input: 1.in, output: 1.out}, {input: 2.in, output: 2.out}]}\n- {id: 2, score: 60, type: min, cases: [{input: 3.in, output: 3.out}]}\n',
+      ...numbered(3, (n, kind) => `${n}.${kind}`),
+    },
+    has: {},
+    tried: [
+      ['right.py', printed('2 * n'), 100],
+      ['one.py', printed('2 * n + (n == 1)'), 100],
+      ['neither.py', printed('2 * n + (n < 3)'), 60],
+      ['first.py', printed('2 * n + (n > 1)'), 40],
+    ],
+  },
+  'questions with one answer, with several choices, and with answers of different points': {
+    files: {
+      'config.yaml': 'type: objective\nanswers:\n  1: [B, 30]\n  2: [[A, C], 31]\n  3: {x: 39, y: 20}\n',
+    },
+    notes: [/question: answer/],
+    has: { types: ['scoring', 'submit-answer'] },
+    tried: [
+      ['all.yaml', '1: B\n2: [A, C]\n3: x\n', 100],
+      ['form.yaml', "'1': B\n'2':\n  - C\n'3': 'y'\n", 30 + 15 + 20],
+      ['other.yaml', '1: A\n2: [A, B]\n3: z\n', 0],
+    ],
+  },
   'a checker of Kattis': {
     files: hydroChecker(
       'kattis',
@@ -442,6 +468,10 @@ const hydro: Readonly<Record<string, Fixture>> = {
 // A picture of one point.
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const fpsItem = (more: string): string =>
+  `<fps version="1.2"><item><title>Double</title><time_limit unit="s">1</time_limit><memory_limit unit="mb">64</memory_limit><description>Twice</description>${more}</item></fps>\n`;
+const before = '#include <cstdio>\nint twice(int);';
+const after = 'int main() { int n; if (std::scanf("%d", &n) == 1) std::printf("%d\\n", twice(n)); }';
 const fps: Readonly<Record<string, Fixture>> = {
   'an item with a picture, several samples and tests, a checker, solutions in several languages': {
     place: 'all.xml',
@@ -464,13 +494,14 @@ const fps: Readonly<Record<string, Fixture>> = {
 int main() { int n; std::cin >> n; std::cout << 2 * n; }]]></solution>
 <solution language="Python"><![CDATA[print(2 * int(input()))]]></solution>
 <solution language="Bash"><![CDATA[read n; echo $((2 * n))]]></solution>
+<solution language="Scheme"><![CDATA[(display (* 2 (read)))]]></solution>
 <spj language="C++"><![CDATA[${reading(1, 3, 'return out % (2 * in) != 0;')}]]></spj>
 <remote_oj></remote_oj><remote_id></remote_id><template language="C"></template>
 </item>
 </fps>
 `,
     },
-    notes: [/solution in "Bash" is left out/, /the statement was HTML/],
+    notes: [/solution in "Scheme" is left out/, /the statement was HTML/],
     has: {
       names: { en: 'Double' },
       limits: { timeMs: 1500, memoryBytes: 64 * 1024 ** 2 },
@@ -479,6 +510,92 @@ int main() { int n; std::cin >> n; std::cout << 2 * n; }]]></solution>
       ['right.py', printed('2 * n'), 'AC'],
       ['other.py', printed('6 * n'), 'AC'],
       ['wrong.py', printed('2 * n + (n == 5)'), 'WA'],
+    ],
+  },
+  'code around submissions in one language, which its solutions have too, and what the editor begins with': {
+    place: 'all.xml',
+    files: {
+      'all.xml': fpsItem(
+        `<test_input>4</test_input><test_output>8</test_output>
+<solution language="C++"><![CDATA[${before}\nint twice(int n) { return n + n; }\n${after}]]></solution>
+<solution language="C++"><![CDATA[int main() {}]]></solution>
+<prepend language="C++"><![CDATA[${before}]]></prepend><append language="C++"><![CDATA[${after}]]></append>
+<template language="C++"><![CDATA[int twice(int n) {\n}\n]]></template>
+<append language="Scheme"><![CDATA[(display (twice 1))]]></append>`,
+      ),
+    },
+    notes: [
+      /solution in cpp is left out: expected the code around it/,
+      /append of "Scheme" is left out/,
+      /the statement was HTML/,
+    ],
+    has: { names: { en: 'Double' } },
+    tried: [
+      ['right.cpp', 'int twice(int n) { return 2 * n; }', 'AC'],
+      ['wrong.cpp', 'int twice(int n) { return 2 * n + 1; }', 'WA'],
+      ['whole.cpp', '#include <cstdio>\nint main() { std::puts("8"); }\n', 'CE'],
+      ['whole.py', printed('2 * n'), 'AC'],
+    ],
+  },
+  'a checker as testlib calls it, and tests in another order': {
+    place: 'all.xml',
+    files: {
+      'all.xml': fpsItem(
+        `<test_input name="a"><![CDATA[4]]></test_input><test_input name="b"><![CDATA[5]]></test_input>
+<test_output name="b"><![CDATA[10]]></test_output><test_output name="a"><![CDATA[8]]></test_output>
+<tpj language="C++"><![CDATA[${reading(1, 2, 'int right = 0; const bool has = std::fscanf(std::fopen(argv[3], "r"), "%d", &right) == 1; return !has || right != 2 * in || out != right;')}]]></tpj>`,
+      ),
+    },
+    has: { names: { en: 'Double' } },
+    tried: [
+      ['right.py', printed('2 * n'), 'AC'],
+      ['wrong.py', printed('2 * n + (n == 4)'), 'WA'],
+    ],
+  },
+};
+
+const html = (value: string) => ({ format: 'html', value });
+const qduoj: Readonly<Record<string, Fixture>> = {
+  'points of cases, code around submissions and an answer, as a zip file': {
+    place: 'export.zip',
+    files: {
+      'export.zip': zipOf([
+        {
+          name: '1/problem.json',
+          data: JSON.stringify({
+            ...{ display_id: 'A', title: 'Double', tags: ['easy'], hint: html(''), source: 'us' },
+            ...{
+              description: html('<p>Twice</p>'),
+              input_description: html('n'),
+              output_description: html('2n'),
+            },
+            test_case_score: [
+              { score: 30, input_name: '1.in', output_name: '1.out' },
+              { score: 70, input_name: '2.in', output_name: '2.out' },
+            ],
+            ...{ time_limit: 1500, memory_limit: 64, rule_type: 'OI', spj: null },
+            samples: [{ input: '1', output: '2' }],
+            template: { 'C++': { prepend: before, template: '', append: after } },
+            answers: [{ language: 'C++', code: 'int twice(int n) { return n + n; }' }],
+          }),
+        },
+        ...[1, 2].flatMap((n) => [
+          { name: `1/testcase/${n}.in`, data: `${n}\n` },
+          { name: `1/testcase/${n}.out`, data: `${2 * n}` },
+        ]),
+      ]),
+    },
+    notes: [/translated from the format of QDUOJ/, /the statement was HTML/],
+    has: {
+      names: { en: 'Double' },
+      keywords: ['easy'],
+      limits: { timeMs: 1500, memoryBytes: 64 * 1024 ** 2 },
+    },
+    tried: [
+      ['right.cpp', 'int twice(int n) { return 2 * n; }', 100],
+      ['part.cpp', 'int twice(int n) { return 2 * n + (n == 1); }', 70],
+      ['blanks.py', "n = int(input())\nprint(2 * n, end=' \\n\\n')\n", 100],
+      ['blank.py', printed('"", 2 * n'), 0],
     ],
   },
 };
@@ -571,8 +688,15 @@ const polygon: Readonly<Record<string, Fixture>> = {
 
 const anyInput = 'import sys\nint(input())\nsys.exit(42)\n';
 
-const rows = Object.entries({ CMS: cms, DMOJ: dmoj, Hydro: hydro, FPS: fps, Polygon: polygon }).flatMap(
-  ([format, fixtures]) => Object.entries(fixtures).map(([what, fixture]) => [format, what, fixture] as const),
+const rows = Object.entries({
+  CMS: cms,
+  DMOJ: dmoj,
+  Hydro: hydro,
+  FPS: fps,
+  QDUOJ: qduoj,
+  Polygon: polygon,
+}).flatMap(([format, fixtures]) =>
+  Object.entries(fixtures).map(([what, fixture]) => [format, what, fixture] as const),
 );
 
 test.each(rows)(

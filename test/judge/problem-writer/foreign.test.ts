@@ -98,6 +98,21 @@ const cmsRows: readonly Row[] = [
     /at most 10000 cases.*100000000/,
   ],
   ['no YAML', { 'task.yaml': 'name: [\n' }, /task\.yaml/],
+  [
+    'a time limit of less than a millisecond',
+    { 'task.yaml': 'name: a\ntime_limit: 0.0000001\n' },
+    /task\.yaml.*from 1 ms.*0 ms/,
+  ],
+  [
+    'more memory than any machine has',
+    { 'task.yaml': 'name: a\ntime_limit: 1\nmemory_limit: 1.0e+12\n' },
+    /task\.yaml.*at most 1 TiB/,
+  ],
+  [
+    'a language that is a path',
+    { 'task.yaml': 'name: a\ntime_limit: 1\nprimary_language: ../../x\n' },
+    /task\.yaml.*language code.*\.\.\/\.\.\/x/,
+  ],
   ['a negative time', { 'task.yaml': 'name: a\ntime_limit: -1\n' }, /time_limit/],
 ];
 
@@ -255,7 +270,14 @@ const hydroRows: readonly Row[] = [
     /earlier subtasks.*comes later/,
   ],
   ['a subtask twice', config(`subtasks: [{id: 1, ${cases}}, {id: 1, ${cases}}]\n`), /a different id/],
-  ['a subtask of type max', config(`subtasks: [{id: 1, type: max, ${cases}}]\n`), /min or sum.*max/],
+  [
+    'a subtask whose best case counts, and cases of different scores',
+    config(
+      'subtasks: [{id: 1, type: max, cases: [{input: 1.in, output: 1.out, score: 1}, {input: 1.in, output: 1.out}]}]\n',
+    ),
+    /cases of equal score in subtask 1.*1, 100/,
+  ],
+  ['a subtask of another type', config(`subtasks: [{id: 1, type: avg, ${cases}}]\n`), /type/],
   ['an absolute path', config('cases: [{input: /etc/passwd, output: 1.out}]\n'), /etc\/passwd/],
   ['a file that is not there', config('cases: [{input: 2.in, output: 1.out}]\n'), /2\.in/],
   ['no YAML', config('cases: [\n'), /config\.yaml/],
@@ -266,7 +288,25 @@ const hydroRows: readonly Row[] = [
     /num_processes from 1 to 8.*m\.cc.*none/,
   ],
   ['no manager', config(`type: communication\nnum_processes: 2\n${cases}\n`), /manager.*no manager/],
-  ['questions', config('type: objective\n'), /type default.*objective/],
+  ['a problem of another judge', config('type: remote_judge\n'), /type default.*another judge has its tests/],
+  ['questions without answers', config('type: objective\n'), /answers: by question/],
+  ['an answer of two lines', config('type: objective\nanswers: {1: ["a\\nb", 5]}\n'), /answers: by question/],
+  [
+    'a checker elsewhere',
+    config(`checker_type: testlib\nchecker: ../../../etc/x.cc\n${cases}\n`),
+    /task {2}expected the path of a file in the package.*\.\.\/etc/,
+  ],
+  [
+    'an extra file with a blank in its name',
+    { ...config(`user_extra_files: ["a b.h"]\n${cases}\n`), 'a b.h': '' },
+    /config\.yaml.*names of files for programs.*a b\.h/,
+  ],
+  ['questions with no choice', config('type: objective\nanswers: {1: [[], 5]}\n'), /answers: by question/],
+  [
+    'questions of points that are none',
+    config('type: objective\nanswers: {1: [A, many]}\n'),
+    /answers: by question/,
+  ],
   ['a type whose name every object has', config('type: toString\n'), /type default.*found toString$/m],
   ['another encoding', { 'config.yaml': latin1 }, /config\.yaml.*UTF-8/],
   ['a link that leads out', { '1.in': undefined }, /leads out/, { '1.in': '/etc/passwd' }],
@@ -295,9 +335,28 @@ const fpsRows: readonly Row[] = [
     /C or C\+\+.*Pascal/,
   ],
   [
-    'code around submissions',
-    fps(item.replace('</item>', '<append language="C">int main() {}</append></item>')),
-    /whole programs/,
+    'an interactor',
+    fps(item.replace('</item>', '<interactor language="C++">int main() {}</interactor></item>')),
+    /interactor.*how it is called/,
+  ],
+  [
+    'questions in place of programs',
+    fps(item.replace('</item>', '<spj language="Text">text judge</spj></item>')),
+    /C or C\+\+.*questions with answers/,
+  ],
+  [
+    'a checker by testlib without its header',
+    fps(item.replace('</item>', '<tpj language="C++">#include "testlib.h"\nint main() {}</tpj></item>')),
+    /--testlib/,
+  ],
+  [
+    'outputs of other names than the inputs',
+    fps(
+      item
+        .replace('<test_input>', '<test_input name="a">')
+        .replace('<test_output>', '<test_output name="b">'),
+    ),
+    /as many <test_output>/,
   ],
   [
     'a huge statement',
@@ -324,10 +383,73 @@ const fpsRows: readonly Row[] = [
   ],
 ];
 
+const exported = {
+  display_id: 'A1',
+  title: 'A',
+  ...Object.fromEntries(
+    ['description', 'input_description', 'output_description', 'hint'].map((key) => [
+      key,
+      { format: 'html', value: '<p>Text</p>' },
+    ]),
+  ),
+  test_case_score: [{ score: 100, input_name: '1.in', output_name: '1.out' }],
+  ...{ time_limit: 1000, memory_limit: 256, samples: [], template: {}, spj: null, rule_type: 'ACM' },
+  ...{ source: '', tags: [], answers: [] },
+};
+const problemJson = (changes: object): Files => ({
+  '1/problem.json': JSON.stringify({ ...exported, ...changes }),
+});
+const qduoj: Files = {
+  ...problemJson({}),
+  '1/testcase/1.in': '1\n',
+  '1/testcase/1.out': '1\n',
+};
+const oneCase = (input_name: string): Files =>
+  problemJson({ test_case_score: [{ score: 1, input_name, output_name: '1.out' }] });
+const qduojRows: readonly Row[] = [
+  ['no JSON', { '1/problem.json': '{' }, /1\/problem\.json.*JSON/],
+  ['another encoding', { '1/problem.json': latin1 }, /UTF-8/],
+  ['no title', problemJson({ title: undefined }), /title as QDUOJ exports it/],
+  ['no time limit', problemJson({ time_limit: 0 }), /time_limit/],
+  ['other rules', problemJson({ rule_type: 'IOI' }), /rule_type/],
+  ['a list in place of an object', { '1/problem.json': '[]' }, /JSON as QDUOJ exports it/],
+  [
+    'a checker in another language',
+    problemJson({ spj: { language: 'Python3', code: 'x' } }),
+    /C or C\+\+.*Python3/,
+  ],
+  [
+    'a checker by testlib without its header',
+    problemJson({ spj: { language: 'C++', code: '#include "testlib.h"\n' } }),
+    /--testlib/,
+  ],
+  ['a case that is not there', oneCase('2.in'), /testcase\/2\.in/],
+  ['an absolute path', oneCase('/etc/passwd'), /testcase\/\/etc\/passwd/],
+  ['a path that leads out', oneCase('../../../etc/passwd'), /path of a file in the package/],
+  [
+    'no case',
+    { ...problemJson({ test_case_score: [] }), '1/testcase/1.in': undefined },
+    /test cases in testcase.*none/,
+  ],
+  [
+    'a link that leads out',
+    { '1/testcase/1.in': undefined },
+    /leads out/,
+    { '1/testcase/1.in': '/etc/passwd' },
+  ],
+  [
+    'a huge statement',
+    problemJson({ hint: { format: 'html', value: '<p>'.repeat(50_000) } }),
+    /at most 131072/,
+  ],
+  ['a second problem that is broken', { '2/problem.json': '{}' }, /2\/problem\.json/],
+];
+
 describe('a broken package is refused with one message, and nothing is written', () => {
   for (const row of cmsRows) test(`of CMS: ${row[0]}`, () => isRefused(cms, row));
   for (const row of dmojRows) test(`of DMOJ: ${row[0]}`, () => isRefused(dmoj, row));
   for (const row of hydroRows) test(`of Hydro: ${row[0]}`, () => isRefused(hydro, row));
+  for (const row of qduojRows) test(`of QDUOJ: ${row[0]}`, () => isRefused(qduoj, row));
   for (const row of fpsRows) test(`of FPS: ${row[0]}`, () => isRefused({}, row, 'a.xml'));
 });
 
@@ -348,6 +470,7 @@ test('a sound package of each is not', async () => {
     [cms, ''],
     [dmoj, ''],
     [hydro, ''],
+    [qduoj, ''],
     [fps(item), 'a.xml'],
   ] as const)
     expect(await refusal(files, {}, name)).toBe('none');
