@@ -106,6 +106,9 @@ function orderOf(words: readonly string[], { url, contest }: Flags): ProgramOrde
     const files = first === undefined ? [programIn(resolve('.'))] : words;
     return { url: url ?? link.url, contest: contest ?? link.contest, problem: link.problem, files };
   }
+  // No problem is called so.
+  if (link !== undefined && first !== undefined && /^[^/]+\.\w+$/.test(first))
+    throw new UserError(`${printable(first)}: expected a source file of yours, found no such file`);
   if (first === undefined || rest.length === 0)
     throw new UserError(
       first === undefined

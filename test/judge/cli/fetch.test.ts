@@ -399,6 +399,9 @@ describe('in a contest', () => {
     expect(sent).toMatchObject({ status: 2, err: expect.stringContaining('team') });
     expect((await judge(folder, 'test')).err).toMatch(naming('.antipode.json', 'cd A'));
     expect((await judge(join(folder, 'A'), 'submit')).err).toMatch(naming('found none', 'main.py'));
+    const mistyped = await judge(join(folder, 'A'), 'submit', 'mian.py');
+    expect(mistyped).toMatchObject({ status: 2, err: expect.stringMatching(naming('mian.py', 'no such file')) });
+    expect(mistyped.err).not.toContain('after the problem');
   });
 
   it('who names no contest, or a wrong one, is told which there are', async () => {
