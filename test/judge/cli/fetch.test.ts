@@ -400,7 +400,10 @@ describe('in a contest', () => {
     expect((await judge(folder, 'test')).err).toMatch(naming('.antipode.json', 'cd A'));
     expect((await judge(join(folder, 'A'), 'submit')).err).toMatch(naming('found none', 'main.py'));
     const mistyped = await judge(join(folder, 'A'), 'submit', 'mian.py');
-    expect(mistyped).toMatchObject({ status: 2, err: expect.stringMatching(naming('mian.py', 'no such file')) });
+    expect(mistyped).toMatchObject({
+      status: 2,
+      err: expect.stringMatching(naming('mian.py', 'no such file')),
+    });
     expect(mistyped.err).not.toContain('after the problem');
   });
 
