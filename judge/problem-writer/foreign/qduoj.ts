@@ -2,7 +2,7 @@
  *  serializers, judge/dispatcher.py): folders 1, 2, … with problem.json and testcase/. It reads FPS too, which has a
  *  file of its own. */
 import * as z from 'zod';
-import { jsonIn, ownValue } from '#values';
+import { ownValue } from '#values';
 import { CodeAround, codeLanguage } from './code-around.ts';
 import type { ForeignFiles } from './foreign-files.ts';
 import type { ForeignFormat, ForeignOptions } from './foreign-format.ts';
@@ -11,8 +11,8 @@ import { htmlAsMarkdown } from './html-as-markdown.ts';
 import { type ForeignCase, type ForeignJudging, type ForeignProblem, noJudging } from './translation.ts';
 
 const text = z.string();
-const page = z.object({ format: z.enum(['html', 'markdown']), value: text });
-const schema = z.object({
+const page = z.strictObject({ format: z.enum(['html', 'markdown']), value: text });
+const schema = z.strictObject({
   display_id: text,
   title: text.min(1),
   description: page,
@@ -20,16 +20,16 @@ const schema = z.object({
   output_description: page,
   hint: page.optional(),
   test_case_score: z
-    .array(z.object({ score: z.int().min(0), input_name: text, output_name: text }))
+    .array(z.strictObject({ score: z.int().min(0), input_name: text, output_name: text }))
     .nullish(),
   time_limit: z.int().min(1),
   memory_limit: z.int().min(1),
-  samples: z.array(z.object({ input: text, output: text })),
-  template: z.record(text, z.object({ prepend: text, template: text, append: text })).optional(),
-  spj: z.object({ code: text, language: text }).nullish(),
+  samples: z.array(z.strictObject({ input: text, output: text })),
+  template: z.record(text, z.strictObject({ prepend: text, template: text, append: text })).optional(),
+  spj: z.strictObject({ code: text, language: text }).nullish(),
   rule_type: z.enum(['ACM', 'OI']),
   source: text.nullish(),
-  answers: z.array(z.object({ code: text, language: text })).optional(),
+  answers: z.array(z.strictObject({ code: text, language: text })).optional(),
   tags: z.array(text).optional(),
 });
 type Exported = z.infer<typeof schema>;
@@ -58,7 +58,7 @@ function problemAt(
   { testlib }: ForeignOptions,
 ): ForeignProblem | undefined {
   const describedIn = `${home}problem.json`;
-  const all = exportedIn(files, describedIn);
+  const all = files.yaml(describedIn, schema).value; // JSON is YAML
   if (all === undefined) return undefined;
   const number = home === '' ? '' : `problem ${home.slice(0, -1)}: `;
   const judging = judgingOf(files, describedIn, all, testlib);
@@ -90,16 +90,6 @@ function problemAt(
     keywords: all.tags ?? [],
     source: all.source || undefined,
   };
-}
-
-function exportedIn(files: ForeignFiles, name: string): Exported | undefined {
-  const content = files.text(name);
-  if (content === undefined) return undefined;
-  const { data, error } = schema.safeParse(jsonIn(content));
-  const [issue] = error?.issues ?? [];
-  if (issue !== undefined)
-    files.refuse(name, `${issue.path.join('.') || 'JSON'} as QDUOJ exports it`, issue.message);
-  return data;
 }
 
 /** `spj <input> <output of the submission>`; exit status 0 accepts. Otherwise only blanks at the end may differ. */

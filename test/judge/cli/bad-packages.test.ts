@@ -366,9 +366,9 @@ const fps: Format = {
           ],
           ['no checker', fpsWith('</item>', '<spj language="Pascal">x</spj></item>'), /C or C\+\+.*Pascal/],
           [
-            'code around programs',
-            fpsWith('</item>', '<append language="C">x</append></item>'),
-            /whole programs/,
+            'an interactor, of which no document says how it is called',
+            fpsWith('</item>', '<interactor language="C++">x</interactor></item>'),
+            /all\.xml:2.*a checker.*interactor/,
           ],
           [
             'another encoding',
@@ -390,6 +390,56 @@ const fps: Format = {
   without: { 'a cycle of subtasks': 'there are no subtasks' },
 };
 
+const qduojText = JSON.stringify({
+  ...{ display_id: 'A1', title: 'Twice', time_limit: 1000, memory_limit: 64, samples: [], rule_type: 'ACM' },
+  ...Object.fromEntries(
+    ['description', 'input_description', 'output_description'].map((key) => [
+      key,
+      { format: 'html', value: '' },
+    ]),
+  ),
+  spj: null,
+  test_case_score: [{ score: 1, input_name: '1.in', output_name: '1.out' }],
+});
+const qduojWith = (from: string, to: string): Files => ({ '2/problem.json': qduojText.replace(from, to) });
+/** The second of two problems is broken: the first is not imported either. */
+const qduoj: Format = {
+  sound: Object.fromEntries(
+    [1, 2].flatMap((number) => [
+      [`${number}/problem.json`, qduojText],
+      [`${number}/testcase/1.in`, '1\n'],
+      [`${number}/testcase/1.out`, '2\n'],
+    ]),
+  ),
+  faults: {
+    ...zipFaults,
+    'no checker': {
+      files: qduojWith('"spj":null', '"spj":{"language":"Python3","code":"x"}'),
+      said: /2\/problem\.json.*C or C\+\+.*Python3/s,
+    },
+    'an unknown key': {
+      files: qduojWith('{', '{"colour":"red",'),
+      said: /2\/problem\.json:1.*colour/,
+      isWarning: true,
+    },
+    'another encoding': {
+      files: { '2/problem.json': latin1(qduojText.replace('Twice', 'caf\xe9')) },
+      said: /2\/problem\.json.*UTF-8/,
+    },
+    'an absolute path': {
+      files: qduojWith('1.in', '/etc/passwd'),
+      said: /2\/problem\.json.*etc\/passwd/s,
+    },
+    'a description that cannot be parsed': { files: { '2/problem.json': '{' }, said: /2\/problem\.json:\d/ },
+    'a file that is not there': { files: { '2/testcase/1.in': undefined }, said: /2\/testcase\/1\.in/ },
+    'a value of another type': {
+      files: qduojWith('1000', '"soon"'),
+      said: /2\/problem\.json:1.*time_limit.*soon/s,
+    },
+  },
+  without: { 'a cycle of subtasks': 'there are no subtasks' },
+};
+
 const formats: Readonly<Record<string, Format>> = {
   '2025-09': standard,
   legacy,
@@ -398,6 +448,7 @@ const formats: Readonly<Record<string, Format>> = {
   DMOJ: dmoj,
   Hydro: hydro,
   FPS: fps,
+  QDUOJ: qduoj,
 };
 
 /** What `judge import` makes of a package, in a workspace of its own. */

@@ -407,12 +407,12 @@ const qduoj: Files = {
 const oneCase = (input_name: string): Files =>
   problemJson({ test_case_score: [{ score: 1, input_name, output_name: '1.out' }] });
 const qduojRows: readonly Row[] = [
-  ['no JSON', { '1/problem.json': '{' }, /1\/problem\.json.*JSON/],
+  ['no JSON', { '1/problem.json': '{' }, /1\/problem\.json:\d/],
   ['another encoding', { '1/problem.json': latin1 }, /UTF-8/],
-  ['no title', problemJson({ title: undefined }), /title as QDUOJ exports it/],
+  ['no title', problemJson({ title: undefined }), /1\/problem\.json:1.*title/],
   ['no time limit', problemJson({ time_limit: 0 }), /time_limit/],
   ['other rules', problemJson({ rule_type: 'IOI' }), /rule_type/],
-  ['a list in place of an object', { '1/problem.json': '[]' }, /JSON as QDUOJ exports it/],
+  ['a list in place of an object', { '1/problem.json': '[]' }, /1\/problem\.json.*a map.*list/],
   [
     'a checker in another language',
     problemJson({ spj: { language: 'Python3', code: 'x' } }),
@@ -442,7 +442,11 @@ const qduojRows: readonly Row[] = [
     problemJson({ hint: { format: 'html', value: '<p>'.repeat(50_000) } }),
     /at most 131072/,
   ],
-  ['a second problem that is broken', { '2/problem.json': '{}' }, /2\/problem\.json/],
+  [
+    'a second problem that is broken',
+    { '2/problem.json': JSON.stringify({ ...exported, title: '' }) },
+    /2\/problem\.json.*title/,
+  ],
 ];
 
 describe('a broken package is refused with one message, and nothing is written', () => {
@@ -485,6 +489,7 @@ test.each([
     '',
     /config\.yaml:2.*colour/,
   ],
+  ['QDUOJ', { ...qduoj, ...problemJson({ colour: 'red' }) }, '', /1\/problem\.json:1.*colour/],
   ['FPS', fps(item.replace('</item>', '<colour>red</colour></item>')), 'a.xml', /colour/],
 ] as const)('a key of %s that is not known is named with its place', async (_, files, name, place) => {
   const folder = join(temporaryFolder(), 'task');
