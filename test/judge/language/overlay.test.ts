@@ -54,6 +54,22 @@ describe('files that a problem adds to submissions', () => {
     expect(argv).not.toContain('./lib/x.h');
   });
 
+  test('may be put around its only file, or the one where it starts, with the end of a line between', async () => {
+    const around = { 'before-submission.c': '#define {{n}}', 'after-submission.c': 'int main;', 'x.c': 'x' };
+    const environment = { include: [include('c', around)], constants: { n: 'N' } };
+    const { seen, argv } = await given({ 'answer.c': 'int a;' }, environment, 'answer.c');
+    expect(seen).toEqual({ 'answer.c': '#define N\nint a;\nint main;', 'x.c': 'x' });
+    expect(argv).toEqual(expect.arrayContaining(['./answer.c', './x.c']));
+    const python = { include: [include('python3', { 'after-submission.py': 'print(f())' })] };
+    const started = await given({ 'main.py': 'import b', 'b.py': 'b = 1' }, python);
+    expect(started.seen).toEqual({ 'main.py': 'import b\nprint(f())', 'b.py': 'b = 1' });
+    const { result } = await given({ 'a.c': 'int a;', 'b.c': 'int b;' }, environment);
+    expect(result).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(naming('expected one file', '2')),
+    });
+  });
+
   test('replace submitted files of the same name', async () => {
     const environment = { include: [include('c', { 'main.c': 'ours' })] };
     expect((await given({ 'main.c': 'theirs', 'b.c': 'b' }, environment)).seen).toEqual({

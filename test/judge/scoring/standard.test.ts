@@ -32,6 +32,18 @@ describe('a package of 2025-09', () => {
     expect(of(groups, { 'secret/g2/b': wrong })).toMatchObject({ verdict: 'WA', score: 40 });
   });
 
+  test('takes the best case for max, and judges the cases after one that fails', () => {
+    const groups: Sketch = inSecret({
+      g1: { rule: standard({ aggregation: 'max', maxScore: 40 }), items: cases('a', 'b', 'c') },
+      g2: { rule: standard({ aggregation: 'min', maxScore: 60 }), items: cases('a') },
+    });
+    const two: Results = { 'secret/g1/a': wrong, 'secret/g1/b': wrong };
+    expect(of(groups, two)).toMatchObject({ verdict: 'WA', score: 100 });
+    const part: Results = { ...two, 'secret/g1/c': { verdict: 'AC', scoreMultiplier: 0.25 } };
+    expect(of(groups, part)).toMatchObject({ verdict: 'WA', score: 70 });
+    expect(of(groups, { ...two, 'secret/g1/c': wrong })).toMatchObject({ verdict: 'WA', score: 60 });
+  });
+
   test('skips a group if a required one is not passed, and groups that require the skipped one', () => {
     const groups: Sketch = inSecret({
       g1: { rule: standard({ aggregation: 'pass-fail', maxScore: 10 }), items: cases('a', 'b') },
