@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -137,6 +138,16 @@ function requireResume(path: string, puzzle: string | undefined): void {
 
 const mostStatementBytes = 2 ** 20;
 
+/** The text of a statement. @throws UserError for what is none */
+function statementIn(file: string): string {
+  const bytes = readFileSync(file);
+  const isText = isUtf8(bytes) && !bytes.includes(0);
+  const text = isText ? bytes.toString('utf8') : '';
+  if (text.trim() !== '') return text;
+  const found = isText ? 'nothing in it' : 'another encoding';
+  throw new UserError(`--from ${shownPath(file)}: expected a statement in UTF-8, found ${found}`);
+}
+
 /** Makes a problem of a statement, and says what it lacks. */
 async function newFromStatement(
   slug: string,
@@ -149,7 +160,7 @@ async function newFromStatement(
     throw new UserError(
       `--from ${shownPath(file)}: expected a file of Markdown of at most 1 MiB, found ${status === undefined ? 'nothing' : status.isFile() ? 'a larger one' : 'a folder'}`,
     );
-  const told = readStatement(readFileSync(file, 'utf8'));
+  const told = readStatement(statementIn(file));
   const values = {
     slug,
     title: oneLine(title ?? told.title ?? slug),

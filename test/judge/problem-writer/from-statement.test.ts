@@ -131,9 +131,15 @@ it('judge new --from makes a problem that can be read, and refuses what is no st
   expect(readFileSync(join(folder, 'data/sample/2.in'), 'utf8')).toBe('cat\n\ndog\n');
   expect(readFileSync(join(folder, 'problem.yaml'), 'utf8')).toMatch(/^# yaml-language-server: \$schema=/);
   mkdirSync(join(home, 'dir'));
+  writeFileSync(join(home, 'empty.md'), '\n');
+  writeFileSync(join(home, 'latin.md'), Buffer.from('# Caf\xe9\n', 'latin1'));
+  writeFileSync(join(home, 'wide.md'), Buffer.from('# Cats\n', 'utf16le'));
   for (const [file, found] of [
     ['none.md', 'nothing'],
     ['dir', 'folder'],
+    ['empty.md', 'nothing in it'],
+    ['latin.md', 'another encoding'],
+    ['wide.md', 'another encoding'],
   ] as const) {
     const refused = await make('dogs', '--from', join(home, file));
     expect([refused.status, refused.err]).toEqual([2, expect.stringMatching(naming('--from', file, found))]);
