@@ -70,11 +70,12 @@ export interface LimitedProblem {
   readonly measured?: MeasuredTimeLimit;
 }
 
-/** Runs the jury submissions of a problem without a time limit and derives the limit. If that is impossible,
- *  `measured.derived` says why and the problem is unchanged.
+/** Runs the jury submissions of a problem without a time limit and derives the limit; where submissions are answers,
+ *  nothing is run. If that is impossible, `measured.derived` says why and the problem is unchanged.
  *  @throws whatever judging throws, and the signal's reason */
 export async function deriveLimit(problem: Problem, options: OpeningOptions): Promise<LimitedProblem> {
-  if (problem.timeLimit.source !== 'submissions') return { problem };
+  if (problem.timeLimit.source !== 'submissions' || problem.types.includes('submit-answer'))
+    return { problem };
   const measured = await measure(problem, options);
   const { derived } = measured;
   if (!derived.ok) return { problem, measured };
