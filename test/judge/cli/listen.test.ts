@@ -127,7 +127,8 @@ it.each([
 });
 
 it.each([
-  ['{', 'expected a problem'],
+  ['{', 'expected a problem of Competitive Companion, found no JSON'],
+  ['[]', 'expected a problem'],
   [JSON.stringify({ ...task, tests: [{ input: 3 }] }), 'tests.0'],
   [JSON.stringify({ ...task, timeLimit: -1 }), 'timeLimit'],
   [

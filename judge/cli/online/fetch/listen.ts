@@ -98,7 +98,10 @@ async function take(request: IncomingMessage, port: number, order: Order, io: Io
     if (bytes > mostBytes) throw new UserError(`port ${port}: expected at most 16 MiB, found more`);
     pieces.push(piece as Buffer);
   }
-  const found = task.safeParse(jsonIn(Buffer.concat(pieces).toString()));
+  const given = jsonIn(Buffer.concat(pieces).toString());
+  if (given === undefined)
+    throw new UserError(`port ${port}: expected a problem of Competitive Companion, found no JSON`);
+  const found = task.safeParse(given);
   if (!found.success) {
     const [issue] = found.error.issues;
     throw new UserError(
