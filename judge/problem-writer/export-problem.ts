@@ -83,7 +83,9 @@ function houseNotes(
       ({ language }) =>
         `include/${language}/: only this judge puts before-submission and after-submission around submissions; others compile them as files of their own`,
     ),
-    ...(takesBest(groups) ? ['score_aggregation max: a value of this judge alone'] : []),
+    ...(takesBest(groups)
+      ? ['best_case (test_group.yaml, a key of this judge alone): other judges add up the cases of the group']
+      : []),
     ...(files ? [`files (${place}): other judges give submissions standard input and output`] : []),
     ...(processes === undefined
       ? []

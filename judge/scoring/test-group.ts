@@ -11,7 +11,7 @@ export interface TestGroup {
 /** How the verdict and score of a group follow from its contents. */
 export type GroupRule = StandardRule | GraderRule | PolygonRule;
 
-/** Package format 2025-09, and the best of the cases (`max`), which only this judge has. */
+/** Package format 2025-09, and the best of the cases (`max`, by the key `best_case`), which only this judge has. */
 export interface StandardRule {
   readonly kind: 'standard';
   readonly maxScore: number | 'unbounded';

@@ -34,7 +34,9 @@ function standardRule({ name, settings = {} }: RawGroup): GroupRule {
   return {
     kind: 'standard',
     maxScore: settings.max_score ?? scoring?.max_score ?? (isSecret ? 100 : 'unbounded'),
-    aggregation: settings.score_aggregation ?? scoring?.aggregation ?? (isSecret ? 'sum' : 'pass-fail'),
+    aggregation: settings.best_case
+      ? 'max'
+      : (settings.score_aggregation ?? scoring?.aggregation ?? (isSecret ? 'sum' : 'pass-fail')),
     caseScore: scoring?.score === undefined ? undefined : scoring.score,
     requirePass: (typeof before === 'string' ? [before] : before).map(fullName),
     staticValidationScore: staticScore,

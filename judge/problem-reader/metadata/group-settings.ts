@@ -51,7 +51,9 @@ export const graderKeys = [
 export const groupKeys = z.strictObject({
   ...inBoth,
   max_score: score,
-  score_aggregation: z.enum(['pass-fail', 'sum', 'min', 'max']).optional(),
+  score_aggregation: z.enum(['pass-fail', 'sum', 'min']).optional(),
+  // Of this judge alone: the case with most points counts.
+  best_case: z.boolean().optional(),
   static_validation_score: z.union([z.int(), z.literal('pass-fail')]).optional(),
   require_pass: z.union([z.string(), z.array(z.string())]).optional(),
   static_validator_args: z.array(z.string()).optional(),
@@ -95,7 +97,7 @@ const newKeys = Object.keys(inBoth).filter((key) => !flagKeys.includes(key));
 
 /** The given keys that belong to other dialects; an error in strict reading. */
 export const foreignGroupKeys = (isLegacy: boolean, given: readonly string[]): readonly string[] => {
-  const scores = ['max_score', 'score_aggregation', 'static_validation_score', 'require_pass'];
+  const scores = ['max_score', 'score_aggregation', 'best_case', 'static_validation_score', 'require_pass'];
   const foreign = isLegacy ? [...newKeys, ...scores, 'scoring', 'run_samples'] : [...legacyKeys, ...flagKeys];
   return given.filter((key) => foreign.includes(key));
 };

@@ -173,7 +173,9 @@ function groups(
     const args = argsOf(group, whole);
     return {
       max_score: group.points,
-      score_aggregation: whole ? 'pass-fail' : group.rule,
+      ...(group.rule === 'max' && !whole
+        ? { best_case: true }
+        : { score_aggregation: whole ? 'pass-fail' : group.rule }),
       output_validator_args: args.length === 0 ? undefined : args,
       args: programArgs,
     };

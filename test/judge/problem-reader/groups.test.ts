@@ -66,6 +66,7 @@ describe('groups of 2025-09', () => {
   test.each([
     ['max_score: -1', '1:12 max_score'],
     ['max_score: 1.5', '1:12 max_score'],
+    ['best_case: 1', '1:12 best_case'],
     ['score_aggregation: max', '1:20 score_aggregation'],
     ['static_validation_score: fail', '1:26 static_validation_score'],
     ['args: {a: 1}', '1:7 args'],
