@@ -78,9 +78,11 @@ export const bySubmission = (submission: Submission, problem: Problem, judge: Ju
   },
 });
 
-/** Answers by solver.ts: in this thread, which costs least, until one takes long; from then on in several. */
+/** Answers by solver.ts: in this thread, which costs least, until one takes long; then in several, as long as that
+ *  takes long. The first answer may only have made tables. */
 function bySolver(solver: Solver, solverPath: string, threads: number): Reference {
   let takesLong = false;
+  let isFirst = true;
   /** Answers the first ones, up to one that takes long. */
   const answerHere = async (inputs: readonly string[], signal: AbortSignal): Promise<Answered[]> => {
     const answers: Answered[] = [];
@@ -90,8 +92,19 @@ function bySolver(solver: Solver, solverPath: string, threads: number): Referenc
       signal.throwIfAborted();
       const startedMs = performance.now();
       answers.push(answered(solver, input));
-      takesLong = performance.now() - startedMs > longMs;
+      takesLong = !isFirst && performance.now() - startedMs > longMs;
+      isFirst = false;
     }
+    return answers;
+  };
+  const answerAside = async (
+    inputs: readonly string[],
+    signal: AbortSignal,
+  ): Promise<readonly Answered[]> => {
+    if (inputs.length === 0) return [];
+    const startedMs = performance.now();
+    const answers = await answerEach({ solverPath, inputs, threads, signal });
+    takesLong = (performance.now() - startedMs) * threads > longMs * inputs.length;
     return answers;
   };
   return {
@@ -99,8 +112,7 @@ function bySolver(solver: Solver, solverPath: string, threads: number): Referenc
     async make(cases, signal) {
       const inputs = cases.map(({ inputPath }) => readFileSync(inputPath, 'utf8'));
       const first = await answerHere(inputs, signal);
-      const left = inputs.slice(first.length);
-      const others = left.length === 0 ? [] : await answerEach({ solverPath, inputs: left, threads, signal });
+      const others = await answerAside(inputs.slice(first.length), signal);
       return [...first, ...others].map((one, index) => written(one, cases[index]));
     },
   };
