@@ -24,6 +24,7 @@ import { tellExamRights } from './0039-exam-rights.ts';
 import { nameOffers } from './0040-offers-by-name.ts';
 import { boundTellings } from './0041-told-bytes.ts';
 import { keepShownOnce } from './0042-shown-once.ts';
+import { lightenEvents } from './0043-lighter-events.ts';
 
 /** Every change of the schema, in order. A migration that has been released is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,6 +53,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-offers-by-name': { up: nameOffers },
   '0041-told-bytes': { up: boundTellings },
   '0042-shown-once': inOrder(keepShownOnce),
+  '0043-lighter-events': { up: lightenEvents },
 };
 
 /** A migration that is these statements. */

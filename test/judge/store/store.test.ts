@@ -102,6 +102,15 @@ it('a listener hears announcements, also after its connection was lost', async (
   await listener.close();
 });
 
+it.each([
+  ['api_time(at)', 'to_char'],
+  ['own_worker()', 'starts_with'],
+])('what every event asks, %s, is part of the statement that asks it', async (call, part) => {
+  const explained = sql<{ 'QUERY PLAN': string }>`explain (verbose) select ${sql.raw(call)} from event`;
+  const { rows } = await explained.execute(setting.db);
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain(part);
+});
+
 it('a connection that is lost inside a transaction fails that transaction and nothing else', async () => {
   const transaction = setting.db.transaction().execute(async (inside) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(inside);

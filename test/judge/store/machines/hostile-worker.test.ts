@@ -547,9 +547,9 @@ const reachable = {
   definers: [
     'contest_rules',
     'coming_versions',
+    'granted_worker',
     'keep_runs',
     'offer_cases',
-    'own_worker',
     'store_case_file',
     'submission_rules',
     'withdraw_cases',
