@@ -12,9 +12,13 @@ export interface Held {
   readonly attempt: number;
 }
 
+/** A condition on a job: somebody holds it. The state is a value and no part of the text: else a plan that is made
+ *  while nothing waits, and kept, would look the job up in the index of all that wait or run. */
+export const isRunning = sql<boolean>`job.state = ${'running'}`;
+
 /** Begins a statement that ends a job, if its worker still holds it; `returning` follows. */
 export const endedJob = ({ id, attempt }: Held) => sql`
-  update job set state = 'done', lease_until = null where id = ${id} and attempt = ${attempt} and state = 'running'`;
+  update job set state = 'done', lease_until = null where id = ${id} and attempt = ${attempt} and ${isRunning}`;
 
 /** A claimed job. */
 export interface Claim extends Held {
@@ -100,7 +104,7 @@ export async function heartbeat(
   const rows = await rowsOf<Held>(db)`
     update job set lease_until = now() + ${leaseMs} * interval '1 millisecond'
     from unnest(${held.map(({ id }) => id)}::bigint[], ${held.map(({ attempt }) => attempt)}::int[]) as held (id, attempt)
-    where job.id = held.id and job.attempt = held.attempt and job.state = 'running'
+    where job.id = held.id and job.attempt = held.attempt and ${isRunning}
     returning job.id, job.attempt`;
   return rows;
 }
@@ -111,7 +115,7 @@ export async function giveBack(db: Database, { id, attempt }: Held, trouble?: st
   await sql`
     update job set state = 'queued', worker = null, lease_until = null, trouble = coalesce(${trouble === undefined ? null : textOf(trouble)}, trouble),
       failures = failures + ${trouble === undefined ? 0 : 1}::int
-    where id = ${id} and attempt = ${attempt} and state = 'running'`.execute(db);
+    where id = ${id} and attempt = ${attempt} and ${isRunning}`.execute(db);
 }
 
 /** Puts jobs back whose lease has ended, or was given before the clock was set back. @returns how many */

@@ -9,7 +9,7 @@ import {
 } from '#protocol';
 import { getBlob } from '../database/blobs.ts';
 import { type Database, jsonOf, rowsOf, textOf } from '../database/database.ts';
-import { endedJob, type Held } from '../database/queue.ts';
+import { endedJob, type Held, isRunning } from '../database/queue.ts';
 import { type PackagePlace, packagePlace } from './package-place.ts';
 import { filesOfSubmission, type StoredFile } from './submissions.ts';
 
@@ -123,7 +123,7 @@ export async function finishJudgement(
 const held_ = ({ id, attempt }: Held) => sql`
   select judgement_id, attempt, judgement.started_at is null as begins
   from job join judgement on judgement.id = job.judgement_id
-  where job.id = ${id} and attempt = ${attempt} and job.state = 'running' for update of job`;
+  where job.id = ${id} and attempt = ${attempt} and ${isRunning} for update of job`;
 
 /** Properties of a judgement's event that are not in the columns of its row. */
 export const figuresOf = ({ maxScore, groups }: Omit<Judgement, 'cases'>, runs: readonly CaseResult[]) => ({

@@ -7,7 +7,9 @@ import {
   finishJudgement,
   giveBack,
   heartbeat,
+  inTransaction,
   judgingTask,
+  openDatabase,
   queueState,
   reportProgress,
   sweep,
@@ -224,6 +226,38 @@ describe('a cancelled job', () => {
     await finishJudgement(setting.db, held, judgementOf('AC'));
     expect(await cancel(setting.db, held.id)).toBe(false);
   });
+});
+
+it('a job is ended without a look at those that wait, also by a plan that was made when none did', async () => {
+  const db = openDatabase(setting.url, { connections: 1 });
+  const others = (count: number, state: 'done' | 'queued') =>
+    sql`insert into job (kind, problem_version_id, priority, turn, state)
+      select 'verify', (select min(id) from problem_version), 99, 0, ${state}
+      from generate_series(1, ${count}::int)`.execute(db);
+  await others(300, 'done');
+  await sql`analyze job`.execute(db);
+  const finishOne = async (inside: Database) => {
+    const job = await claimOne(inside);
+    expect(await finishJudgement(inside, job, judgementOf('AC'))).toBe(true);
+  };
+  await submit(setting);
+  await finishOne(db);
+  await others(1_000, 'queued');
+  await submit(setting);
+  const rowsRead = async (inside: Database) => {
+    const { rows } = await sql<{ count: number }>`
+      select seq_tup_read + idx_tup_fetch as count from pg_stat_xact_user_tables where relname = 'job'`.execute(
+      inside,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const read = await inTransaction(db, async (inside) => {
+    const before = await rowsRead(inside);
+    await finishOne(inside);
+    return (await rowsRead(inside)) - before;
+  });
+  await db.destroy();
+  expect(read).toBeLessThan(20);
 });
 
 it('the state of the queue counts what waits and what runs', async () => {
