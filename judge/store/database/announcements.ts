@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { connectionTo, cut, type Database } from './database.ts';
@@ -67,12 +68,17 @@ export class Announcements {
   }
 }
 
+/** Shorter than the pause of whoever listens. */
+const restMs = 20;
+
 /** Announces changes after they are committed. Inside the transaction, a notification would hold a lock that all
- *  commits of the server share. Announcements made while one is being sent are sent together, equal ones only once. */
+ *  commits of the server share. Announcements made while one is being sent, or shortly after, are sent together, equal
+ *  ones only once. */
 export class Announcer {
   readonly #db: Database;
   readonly #waiting = new Map<string, readonly [Channel, string]>();
   #sending: Promise<void> | undefined;
+  #sentMs = Number.NEGATIVE_INFINITY;
 
   constructor(db: Database) {
     this.#db = db;
@@ -92,6 +98,9 @@ export class Announcer {
   async #send(): Promise<void> {
     await Promise.resolve(); // announcements of the same turn are sent together
     while (this.#waiting.size > 0) {
+      const leftMs = this.#sentMs + restMs - performance.now();
+      if (leftMs > 0) await sleep(leftMs);
+      this.#sentMs = performance.now();
       const batch = [...this.#waiting.values()];
       this.#waiting.clear();
       const [names, payloads] = [batch.map(([channel]) => channel), batch.map(([, payload]) => payload)];

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { Announcer, accountNamed, addAccount, getBlob, listen, migrate, openDatabase, putBlob } from '#store';
 import { storeSetting } from './setting.ts';
@@ -109,6 +111,26 @@ it.each([
   const explained = sql<{ 'QUERY PLAN': string }>`explain (verbose) select ${sql.raw(call)} from event`;
   const { rows } = await explained.execute(setting.db);
   expect(rows.map((row) => row['QUERY PLAN']).join()).toContain(part);
+});
+
+it('what is announced again and again is sent a bounded number of times', async () => {
+  const client = new pg.Client(setting.url);
+  await client.connect();
+  await client.query('listen print');
+  let heard = 0;
+  client.on('notification', () => heard++);
+  const announcer = new Announcer(setting.db);
+  const startMs = performance.now();
+  for (let count = 0; count < 100; count++) {
+    announcer.announce('print', 'of a team');
+    await sleep(1);
+  }
+  await announcer.settled();
+  const tookMs = performance.now() - startMs;
+  await client.query('select 1'); // everything that was sent before has arrived with its answer
+  await client.end();
+  expect(heard).toBeGreaterThan(0);
+  expect(heard).toBeLessThanOrEqual(tookMs / 15 + 1);
 });
 
 it('a connection that is lost inside a transaction fails that transaction and nothing else', async () => {
