@@ -89,7 +89,7 @@ function sandbox({ sandbox: info, sandboxError }: DoctorReport, style: Style): s
   ]);
   const hints = info.hints.map((hint) => `  ${style.colours.yellow('hint')}: ${sanitiseLine(hint)}\n`);
   return [
-    `  limits and figures by ${info.backEnd}\n`,
+    `  limits and figures by ${info.backEnd === 'none' ? 'process (rlimit, rusage): no cgroups' : info.backEnd}\n`,
     renderTable(['protection', 'here', '~meaning'], rows, style),
     ...hints,
   ].join('');
