@@ -136,12 +136,12 @@ class Keeper {
       if (fault !== undefined) return this.#onFault?.(fault);
       pauseMs = nextPause(pauseMs, performance.now() - startedMs);
       if (how !== undefined)
-        logger.warn({ of: process, how, pauseMs }, 'a process has ended; it is started again');
+        logger.warn({ process, how, pauseMs }, 'a process has ended; it is started again');
       await sleep(pauseMs, undefined, { signal: this.#signal }).catch(() => undefined);
       if (this.#signal.aborted) return;
       startedMs = performance.now();
       running = await this.#start().catch((error: unknown) => {
-        logger.error({ of: process, err: error }, 'a process could not be started');
+        logger.error({ process, err: error }, 'a process could not be started');
         return undefined;
       });
     }
