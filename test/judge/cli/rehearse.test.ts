@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTemporaryFolder } from '#host';
 import { type Listening, listenOn } from '#server';
@@ -103,16 +104,24 @@ describe('a contest of this judge', () => {
     const { db } = server.services;
     await storeProblem(db, 'squares');
     await storeWorker(db);
-    const teams = ['t1', 't2'].map((id, at) => ({ id, name: `Team ${at + 1}`, label: String(at + 1) }));
+    await sql`update worker set seen_at = now() + interval '1 hour'`.execute(db); // alive, however long this takes
+    await storeContest('last', ['t1', 't2']);
+    listening = await listenOn(server.app, { host: '127.0.0.1', port: 0 });
+  });
+  afterAll(async () => {
+    await listening?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** A contest in which each team has solved the problem. */
+  async function storeContest(contest: string, names: readonly string[], more = {}): Promise<void> {
+    const { db } = server.services;
+    const teams = names.map((id, at) => ({ id, name: `Team ${at + 1}`, label: String(at + 1) }));
     await addContest(db, {
       by: 'machine',
       contest: {
-        id: 'last',
-        name: 'Last year',
-        start_time: minutesFromNow(-1),
-        ...fiveHours,
-        feedback: 'verdict',
-        public: true,
+        ...{ id: contest, name: 'Last year', start_time: minutesFromNow(-1), ...fiveHours },
+        ...{ feedback: 'verdict', public: true, ...more },
       },
       problems: [{ id: 'p-squares', label: 'A', slug: 'squares' }],
       teams,
@@ -121,16 +130,11 @@ describe('a contest of this judge', () => {
     });
     for (const { id } of teams) {
       const account = await server.account(`of-${id}`);
-      await joinTeam(db, account, id, 'last');
-      await submitFor(db, account, 'A', 'last');
+      await joinTeam(db, account, id, contest);
+      await submitFor(db, account, 'A', contest);
       await finish(db, await claimNext(db), 'AC', [caseResult('secret/1', 1)]);
     }
-    listening = await listenOn(server.app, { host: '127.0.0.1', port: 0 });
-  });
-  afterAll(async () => {
-    await listening?.close();
-    rmSync(folder, { recursive: true });
-  });
+  }
 
   const rehearse = (...options: readonly string[]) =>
     runJudge(
@@ -185,6 +189,17 @@ describe('a contest of this judge', () => {
     expect({ status, err }).toEqual({ status: 2, err: expect.stringMatching(naming(...wanted)) });
     expect(await contestLine(db, 'rehearsal')).toBeUndefined();
     expect(await accountNamed(db, 'rehearsal-1')).toBeUndefined();
+  });
+
+  it('prints a page, and says if nothing prints', async () => {
+    const { db } = server.services;
+    await storeContest('paper', ['p1'], { printing: true });
+    const url = `http://127.0.0.1:${listening.port}`;
+    const running = runJudge(['contest', 'rehearse', 'paper', '--speed', '9999', '--url', url], {
+      env: { DATABASE_URL: server.url },
+    });
+    await finish(db, await claimFrom(db, running), 'AC', [caseResult('secret/1', 1)]);
+    expect((await running).out).toMatch(/a page was not printed: .*waits.*--print-command/);
   });
 
   it('is not rehearsed where something else has the name', async () => {

@@ -165,10 +165,12 @@ export function rehearsalWorries(facts: RehearsalFacts): readonly string[] {
     ...tooMany(facts),
     ...webhooks.map(({ url, trouble }) => `the webhook ${url} cannot be called: ${trouble}`),
     ...(print !== undefined && print.state !== 'done' && print.state !== 'delivered'
-      ? [`a page was not printed: ${print.trouble ?? print.state}`]
+      ? [`a page was not printed: ${print.trouble ?? (print.state === 'waiting' ? waits : print.state)}`]
       : []),
   ];
 }
+
+const waits = 'it still waits; the server prints with judge serve --print-command';
 
 function namesOf(
   all: readonly RehearsedSubmission[],

@@ -54,6 +54,8 @@ export class Rehearsal {
   readonly plan: RehearsalPlan;
   readonly sent: Sent[] = [];
   longestQueue = 0;
+  /** Why the server took no page to print; undefined: it took it, or was not asked. */
+  printRefused: string | undefined;
   readonly #signal: AbortSignal;
 
   constructor(plan: RehearsalPlan) {
@@ -125,7 +127,12 @@ export class Rehearsal {
     const body = new FormData();
     body.append('original_name', 'rehearsal.txt');
     body.append('file_contents', Buffer.from('A page of a rehearsal.\n').toString('base64'));
-    await this.#ask(player, 'printing/team', body).catch(() => this.#signal.throwIfAborted());
+    const client = { ...player, url: this.plan.url, signal: this.#signal };
+    const request = { method: 'POST', body };
+    await askForJson(client, '/api/printing/team', z.looseObject({}), request).catch((error: unknown) => {
+      this.#signal.throwIfAborted();
+      this.printRefused = error instanceof Error ? error.message : String(error);
+    });
   }
 
   #until(ms: number): Promise<void> {

@@ -233,7 +233,9 @@ async function factsOf(
     webhooks: (await listWebhooks(db)).flatMap(({ active, url, trouble }) =>
       active && trouble !== null ? [{ url, trouble }] : [],
     ),
-    print: found.contest.printing ? (print ?? { state: 'refused', trouble: null }) : undefined,
+    print: found.contest.printing
+      ? (print ?? { state: 'refused', trouble: play.printRefused ?? null })
+      : undefined,
   };
 }
 

@@ -1,5 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeContest, claimPrintJob, finishPrintJob, listAudit, listPrintJobs } from '#store';
+import {
+  addToken,
+  changeContest,
+  claimPrintJob,
+  finishPrintJob,
+  listAudit,
+  listPrintJobs,
+  newSecret,
+} from '#store';
 import { form } from '../server.ts';
 import { contestServer } from './contest-server.ts';
 import { readStream } from './read-stream.ts';
@@ -247,5 +255,29 @@ describe('the client of DOMjudge', () => {
     expect((await sendTo(fields, 'hank')).status).toBe(404);
     expect((await sendTo({ ...fields, file_contents: '!' })).status).toBe(400);
     expect((await sendTo({ ...fields, file_contents: '' })).status).toBe(422);
+  });
+
+  it.each([
+    ['finals', 200],
+    ['elsewhere', 404],
+  ])('prints with a token for %s alone: %i', async (onlyIn, status) => {
+    const { db } = server.services;
+    if (onlyIn !== 'finals') await storeContest(db, { id: onlyIn });
+    const { secret, hash } = newSecret('token');
+    await addToken(db, {
+      accountId: people.ann.id,
+      name: onlyIn,
+      tokenHash: hash,
+      scope: 'submit',
+      days: 1,
+      onlyIn,
+    });
+    const body = form(
+      { original_name: 'a.py', file_contents: Buffer.from(onlyIn).toString('base64') },
+      {
+        authorization: `Bearer ${secret}`,
+      },
+    );
+    expect((await server.request('/api/printing/team', body)).status).toBe(status);
   });
 });
