@@ -26,9 +26,9 @@ export interface OpenChecker {
 export type CheckedProblem = Pick<Problem, 'checker'> & JuryProblem;
 
 /** Opens the checker of a problem with up to `workers` processes; the first of a TypeScript checker starts at once,
- *  while the checker is bundled, the others when they are needed. Programs run in the sandbox. A TypeScript checker
- *  runs with the judge's rights: a worker protects the judge from a broken checker, but does not keep a malicious one
- *  from reading the disk. Workers are reused, so a checker that keeps state keeps it from one output to the next.
+ *  the others when they are needed. Programs run in the sandbox. A TypeScript checker runs with the judge's rights: a
+ *  worker protects the judge from a broken checker, but does not keep a malicious one from reading the disk. Workers
+ *  are reused, so a checker that keeps state keeps it from one output to the next.
  *   @throws UntrustedModules; UserError if the checker cannot be bundled or compiled. */
 export async function openChecker(
   problem: CheckedProblem,
@@ -42,12 +42,8 @@ export async function openChecker(
   if (checker.kind === 'programs') return ProgramChecker.open(checker, problem, options);
   if (checker.kind === 'default') return new DefaultValidator(problem, options.workers);
   const bundle = options.bundle ?? ((path) => bundleProblemModule(path, 'checker'));
-  const code = bundle(checker.module).then((module) => ({ kind: 'typescript', module }) as const);
-  const opening = openWorkers(basename(checker.module), code, problem, options.workers);
-  const [bundled] = await Promise.allSettled([code, opening]);
-  if (bundled.status === 'fulfilled') return opening;
-  await opening.then((pool) => pool.close()).catch(() => undefined);
-  throw bundled.reason;
+  const code = { kind: 'typescript', module: await bundle(checker.module) } as const;
+  return openWorkers(basename(checker.module), code, problem, options.workers);
 }
 
 const name = 'default validator';

@@ -8,11 +8,11 @@ import type { CheckResult } from '#verdict';
 import { CheckerError, type JobAnswer, type WorkerCode, type WorkerJob } from './protocol.ts';
 import { WorkerProcess } from './worker-process.ts';
 
-/** Opens up to `size` worker processes that run `code` with the limits of output validators. The first one starts while
- *  the code is still being made. `name`: what they run, for messages. */
+/** Opens up to `size` worker processes that run `code` with the limits of output validators. `name`: what they run,
+ *  for messages. */
 export async function openWorkers(
   name: string,
-  code: WorkerCode | Promise<WorkerCode>,
+  code: WorkerCode,
   { limits }: Pick<Problem, 'limits'>,
   size: number,
 ): Promise<WorkerPool> {

@@ -45,8 +45,7 @@ export class WorkerProcess {
   /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
 
-  /** @param code - if it is still being made, the process starts meanwhile; if it cannot be made, the process ends */
-  constructor(program: string, code: WorkerCode | Promise<WorkerCode>, limits: WorkerLimits) {
+  constructor(program: string, code: WorkerCode, limits: WorkerLimits) {
     this.#limits = limits;
     const heapMebi = Math.max(16, Math.floor(limits.memoryBytes / 1024 ** 2));
     this.#child = fork(program, [], {
@@ -68,7 +67,7 @@ export class WorkerProcess {
     });
     const startMs = limits.startMs ?? 60_000;
     this.#startClock(startMs, startMs, 'to start');
-    void this.#load(code);
+    this.#send({ type: 'load', code });
   }
 
   /** False once a check has broken the process; it takes no more checks. */
@@ -92,14 +91,6 @@ export class WorkerProcess {
       this.#startClock(this.#limits.timeMs, longestMs(this.#limits.timeMs), '');
       this.#send({ type: 'check', jobs });
     });
-  }
-
-  async #load(code: WorkerCode | Promise<WorkerCode>): Promise<void> {
-    try {
-      this.#send({ type: 'load', code: await code });
-    } catch (error) {
-      this.kill(`has no code: ${String(error)}`);
-    }
   }
 
   /** Ends the process; a check in progress is answered with `reason`. */

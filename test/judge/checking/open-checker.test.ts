@@ -8,7 +8,6 @@ import { WorkerPool } from '../../../judge/checking/worker/worker-pool.ts';
 import { WorkerProcess } from '../../../judge/checking/worker/worker-process.ts';
 import { everyNth, slow } from '../../sample.ts';
 import { naming } from '../../saying.ts';
-import { until } from '../../until.ts';
 import { checkedProblem } from './checked-problem.ts';
 
 const folder = makeTemporaryFolder();
@@ -93,27 +92,6 @@ test('one process serves quick checks; another one starts when they are slow', a
   slow.push(check('slow'));
   await Promise.all(slow);
   expect(workers()).toBe(2);
-});
-
-describe('while a checker is bundled', () => {
-  const checked = checkedProblem({ kind: 'typescript', module: '/somewhere/checker.ts' });
-
-  test('its process starts already, and gets the code when there is some', async () => {
-    const before = children();
-    const bundle = async () => {
-      await until(() => children().some((pid) => !before.includes(pid)));
-      return `export const checker = () => ({ kind: 'accepted' });`;
-    };
-    checker = await openChecker(checked, { workers: 1, bundle });
-    expect(await check('good')).toEqual({ kind: 'accepted' });
-  });
-
-  test('it may turn out that it cannot be, and no process is left', async () => {
-    const before = children();
-    const bundle = () => Promise.reject(new Error('line 3 is wrong'));
-    await expect(openChecker(checked, { workers: 1, bundle })).rejects.toThrow('line 3 is wrong');
-    expect(children().filter((pid) => !before.includes(pid))).toEqual([]);
-  });
 });
 
 test('processes that do not start are given up soon, even if the checker may take long', async () => {
