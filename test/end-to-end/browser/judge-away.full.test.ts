@@ -42,7 +42,7 @@ const sendAll = (
             const notice = form.querySelector('.not-sent');
             if (notice !== null) resolve(notice.textContent ?? '');
           };
-          new MutationObserver(look).observe(form, { childList: true });
+          new MutationObserver(look).observe(form, { childList: true, subtree: true });
           form.noValidate = true;
           form.requestSubmit();
         }),

@@ -22,7 +22,7 @@ beforeAll(async () => {
     statements: [
       {
         language: 'en',
-        html: '<p><img src="pictures/a.png" alt=""></p><pre>href="/contests"</pre>',
+        html: '<p><img src="pictures/a.png" alt=""></p>>href="/contests"</pre>',
         pictures: [],
       },
     ],
@@ -78,7 +78,7 @@ describe('a page', () => {
   it('has pictures of a statement below the path, and texts of others as they are', async () => {
     const text = await (await get('/judge/contests/archive/problems/doubling')).text();
     expect(text).toContain('src="/judge/contests/archive/problems/doubling/pictures/a.png"');
-    expect(text).toContain('<pre>href="/contests"</pre>');
+    expect(text).toContain('>href="/contests"</pre>');
     expect(text).toContain('&lt;a href=&quot;/contests/archive&quot;');
   });
 

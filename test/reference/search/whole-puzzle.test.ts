@@ -40,6 +40,10 @@ function countAll(puzzle: PermutationPuzzle): WholePuzzle {
 const plainly = ({ solved, sources }: PermutationPuzzle) =>
   ended(distancesFrom(solved, sources, 1_000_000)).counts;
 
+/** Whether `(0 1 2)` and `(1 2 0)` do the same. */
+const isSameCycle = (one: string, other: string): boolean =>
+  one.length === other.length && `${one.slice(1, -1)} ${one.slice(1, -1)}`.includes(other.slice(1, -1));
+
 /** Some cycles by chance, on a few places with a few labels. */
 function byChance(seed: number): PermutationPuzzle {
   const random = xorshift(seed);
@@ -50,11 +54,14 @@ function byChance(seed: number): PermutationPuzzle {
     const left = Array.from({ length: pieces }, (_, place) => place);
     return `(${Array.from({ length: 2 + below(3) }, () => left.splice(below(left.length), 1)[0]).join(' ')})`;
   };
+  const first = cycle();
+  let second = cycle();
+  while (isSameCycle(first, second)) second = cycle();
   return puzzleOf({
     name: 'by chance',
     pieces,
     solved: Array.from({ length: pieces }, (_, place) => String(place % labels)),
-    moves: { A: cycle(), B: cycle() },
+    moves: { A: first, B: second },
   });
 }
 
