@@ -30,18 +30,26 @@ function findSuccessors(size: number): readonly Uint8Array[] {
   );
 }
 
-/** A part of the search: everything that begins with these two rotations. */
-export type Prefix = readonly [Rotation, Rotation];
+/** A part of the search: everything that begins with these three rotations. */
+export type Prefix = readonly [Rotation, Rotation, Rotation];
 
 /** Every part of the search for a reversal. A half turn of the grid takes each rotation to another one. A sequence that
  *  reverses the grid still does so without its first rotation, if the one that the half turn takes that to follows at
  *  the end: so any rotation of the sequence may be the first. One of them turns a corner, which has to be moved, and
  *  the reversal looks the same after each of the eight symmetries of the square. So the first rotation is that of the
- *  first square, clockwise. The second one may then be any. */
-export const prefixes = (size: number): readonly Prefix[] =>
-  Array.from({ length: rotationCount(size) }, (_, second) => [0, second] as const).filter(
-    ([first, second]) => second !== (first ^ 1),
+ *  first square, clockwise. The second one turns some of the same points: one that does not may as well be made before
+ *  the first one, and so at the end. */
+export function prefixes(size: number): readonly Prefix[] {
+  const after = successors(size);
+  const beside = [0, 1, size - 1, size].flatMap((square) => [2 * square, 2 * square + 1]);
+  const seconds = beside.filter((rotation) => rotation !== 1);
+  return seconds.flatMap((second) =>
+    Array.from(
+      after[2 * second + (second === 0 ? 1 : 0)] as Uint8Array,
+      (third) => [0, second, third] as const,
+    ),
   );
+}
 
 /** Searches all sequences of at most a length that begin in one way, except those that the bounds exclude.
  *  @param points - in each cell, by the cells to which they belong
@@ -49,13 +57,11 @@ export const prefixes = (size: number): readonly Prefix[] =>
 export function searchPart(
   tables: AdditiveTables,
   points: ArrayLike<number>,
-  [first, second]: Prefix,
+  prefix: Prefix,
   length: number,
 ): { readonly rotations: readonly Rotation[] | undefined; readonly nodes: number } {
   const search = new Search(tables, points, length);
-  search.turn(first);
-  search.turn(second);
-  const isFound = search.goOn([first, second]);
+  const isFound = search.begin(prefix);
   return { rotations: isFound ? search.path : undefined, nodes: search.nodes };
 }
 
@@ -81,27 +87,30 @@ class Search {
     this.#cycles = geometryOf(tables.size).cycles;
     this.#points = Uint8Array.from(points);
     this.#length = length;
-    this.#places = Array.from({ length: length + 1 }, () => new Int32Array(groups));
-    this.#paid = Array.from({ length: length + 1 }, () => new Uint8Array(groups));
+    this.#places = Array.from({ length: Math.max(length, 3) + 1 }, () => new Int32Array(groups));
+    this.#paid = Array.from({ length: Math.max(length, 3) + 1 }, () => new Uint8Array(groups));
+  }
+
+  /** Searches everything that begins with a prefix. */
+  begin(prefix: Prefix): boolean {
+    for (const rotation of prefix) this.#turn(rotation);
+    this.path.push(...prefix);
+    const depth = prefix.length;
+    const [places, paid] = [this.#places[depth] as Int32Array, this.#paid[depth] as Uint8Array];
+    this.#views.place(this.#points, places, paid);
+    const quarters = paid.reduce((sum, one) => sum + one, 0);
+    const [, second, last] = prefix;
+    const follow = this.#after[2 * last + (second === last ? 1 : 0)] as Uint8Array;
+    return quarters <= 4 * (this.#length - depth) && this.#search(depth, quarters, follow);
   }
 
   /** Makes a rotation without its price. */
-  turn(rotation: Rotation): void {
+  #turn(rotation: Rotation): void {
     const [points, cycles, at] = [this.#points, this.#cycles, 4 * rotation];
     const last = points[cycles[at + 3] as number] as number;
     for (let i = 3; i > 0; i -= 1)
       points[cycles[at + i] as number] = points[cycles[at + i - 1] as number] as number;
     points[cycles[at] as number] = last;
-  }
-
-  /** Searches on after the rotations of a prefix, which have been made. */
-  goOn([first, second]: Prefix): boolean {
-    this.path.push(first, second);
-    const [places, paid] = [this.#places[2] as Int32Array, this.#paid[2] as Uint8Array];
-    this.#views.place(this.#points, places, paid);
-    const quarters = paid.reduce((sum, one) => sum + one, 0);
-    const follow = this.#after[2 * second + (first === second ? 1 : 0)] as Uint8Array;
-    return quarters <= 4 * (this.#length - 2) && this.#search(2, quarters, follow);
   }
 
   #search(depth: number, quarters: number, follow: Uint8Array): boolean {
@@ -113,14 +122,14 @@ class Search {
       const rotation = follow[i] as number;
       const price = this.#price(depth, rotation);
       if (price > most) continue;
-      this.turn(rotation);
+      this.#turn(rotation);
       if (!this.#views.exceed(this.#points, most)) {
         this.path.push(rotation);
         const follows = this.#after[2 * rotation + (rotation === last ? 1 : 0)] as Uint8Array;
         if (this.#search(depth + 1, price, follows)) return true;
         this.path.pop();
       }
-      this.turn(rotation ^ 1);
+      this.#turn(rotation ^ 1);
     }
     return false;
   }
