@@ -103,3 +103,12 @@ export const isFree = (cycles: Uint16Array, rotation: Rotation, fixed: Uint8Arra
     fixed[cycles[4 * rotation + 2] as number] ||
     fixed[cycles[4 * rotation + 3] as number]
   );
+
+/** Makes a rotation of what is in the cells. */
+export function turnPoints(points: Uint8Array, cycles: Uint16Array, rotation: number): void {
+  const at = 4 * rotation;
+  const last = points[cycles[at + 3] as number] as number;
+  for (let i = 3; i > 0; i -= 1)
+    points[cycles[at + i] as number] = points[cycles[at + i - 1] as number] as number;
+  points[cycles[at] as number] = last;
+}

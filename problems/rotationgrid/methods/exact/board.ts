@@ -1,4 +1,4 @@
-import { geometryOf } from '../geometry.ts';
+import { geometryOf, turnPoints } from '../geometry.ts';
 import type { AdditiveTables } from './additive-tables.ts';
 
 /** A grid of different points that rotations change, with what its groups must pay at least. */
@@ -68,18 +68,7 @@ export class PricedBoard {
       this.#places[group] = place;
       this.#paid[group] = paid;
     }
-    const [points, cycles, at] = [this.points, this.#cycles, 4 * rotation];
-    const [a, b, c, d] = [
-      cycles[at] as number,
-      cycles[at + 1] as number,
-      cycles[at + 2] as number,
-      cycles[at + 3] as number,
-    ];
-    const last = points[d] as number;
-    points[d] = points[c] as number;
-    points[c] = points[b] as number;
-    points[b] = points[a] as number;
-    points[a] = last;
+    turnPoints(this.points, this.#cycles, rotation);
   }
 
   /** Where the groups would be after a rotation, in `#next`; returns which groups it moves, a bit each. */

@@ -1,6 +1,6 @@
 import type { Rotation } from '../../../../reference/puzzles/rotations/index.ts';
 import { rotationCount } from '../../../../reference/puzzles/rotations/index.ts';
-import { geometryOf } from '../geometry.ts';
+import { geometryOf, turnPoints } from '../geometry.ts';
 import type { AdditiveTables } from './additive-tables.ts';
 import { Views } from './views.ts';
 
@@ -93,7 +93,7 @@ class Search {
 
   /** Searches everything that begins with a prefix. */
   begin(prefix: Prefix): boolean {
-    for (const rotation of prefix) this.#turn(rotation);
+    for (const rotation of prefix) turnPoints(this.#points, this.#cycles, rotation);
     this.path.push(...prefix);
     const depth = prefix.length;
     const [places, paid] = [this.#places[depth] as Int32Array, this.#paid[depth] as Uint8Array];
@@ -102,15 +102,6 @@ class Search {
     const [, second, last] = prefix;
     const follow = this.#after[2 * last + (second === last ? 1 : 0)] as Uint8Array;
     return quarters <= 4 * (this.#length - depth) && this.#search(depth, quarters, follow);
-  }
-
-  /** Makes a rotation without its price. */
-  #turn(rotation: Rotation): void {
-    const [points, cycles, at] = [this.#points, this.#cycles, 4 * rotation];
-    const last = points[cycles[at + 3] as number] as number;
-    for (let i = 3; i > 0; i -= 1)
-      points[cycles[at + i] as number] = points[cycles[at + i - 1] as number] as number;
-    points[cycles[at] as number] = last;
   }
 
   #search(depth: number, quarters: number, follow: Uint8Array): boolean {
@@ -122,14 +113,14 @@ class Search {
       const rotation = follow[i] as number;
       const price = this.#price(depth, rotation);
       if (price > most) continue;
-      this.#turn(rotation);
+      turnPoints(this.#points, this.#cycles, rotation);
       if (!this.#views.exceed(this.#points, most)) {
         this.path.push(rotation);
         const follows = this.#after[2 * rotation + (rotation === last ? 1 : 0)] as Uint8Array;
         if (this.#search(depth + 1, price, follows)) return true;
         this.path.pop();
       }
-      this.#turn(rotation ^ 1);
+      turnPoints(this.#points, this.#cycles, rotation ^ 1);
     }
     return false;
   }
