@@ -591,6 +591,7 @@ export const contestStaffExamples = (
             href: '/jury/contests/finals/accounts',
           },
           { state: 'look', text: text('Problems without a colour: C'), href: '/jury/contests/finals' },
+          { state: 'good', text: 'The start is set', at: new Date('2026-11-22T09:00:00Z') },
           { state: 'good', text: text('Every problem has a package (3)') },
         ],
         workers: [

@@ -52,12 +52,7 @@ function found(
 function startLines({ clock }: ContestState, href: string): readonly PreflightLine[] {
   return clock.startMs === undefined
     ? [judged('look', 'The start is not set', href)]
-    : [
-        judged(
-          'good',
-          `The start is set: ${new Date(clock.startMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-        ),
-      ];
+    : [{ ...judged('good', 'The start is set'), at: new Date(clock.startMs) }];
 }
 
 function problemLines(

@@ -10,6 +10,8 @@ export interface PreflightLine {
   /** `bad`: the contest cannot run like this; `look`: somebody should look. */
   readonly state: 'bad' | 'look' | 'good';
   readonly text: string;
+  /** A moment that the text is about. */
+  readonly at?: Date | undefined;
   /** Where it can be corrected. */
   readonly href?: string | undefined;
 }
@@ -67,7 +69,16 @@ export function PreflightPage({ frame, view }: PageProps<PreflightView>): JSX.El
           ['-State', ({ state }) => <span class={`chip tone-${marks[state][0]}`}>{marks[state][1]}</span>],
           [
             'What',
-            ({ text, href }) => <Link href={isOpen(href) ? href : undefined}>{line(text)}</Link>,
+            ({ text, at, href }) => (
+              <>
+                <Link href={isOpen(href) ? href : undefined}>{line(text)}</Link>
+                {at === undefined ? null : (
+                  <>
+                    : <Moment at={at} isSet />
+                  </>
+                )}
+              </>
+            ),
             'wrap',
           ],
         ]}

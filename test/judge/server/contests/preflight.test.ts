@@ -88,6 +88,13 @@ describe('the page before the start', () => {
     );
   });
 
+  it('shows the start as a moment, which a script shows by the clocks of the reader', async () => {
+    const response = await server.request('/jury/contests/finals/preflight', { headers: judy });
+    expect(await response.text()).toMatch(
+      /The start is set<\/span>: <time class="moment" datetime="20[^"]*Z"/,
+    );
+  });
+
   it('shows what each worker does, and is for the jury alone', async () => {
     const { db } = server.services;
     await storeProblem(db, 'grid');
