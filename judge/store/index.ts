@@ -414,6 +414,7 @@ export {
   decideRecordAlarm,
   listRecordAlarms,
   ownRecordEntries,
+  type RecordAlarmFacts,
   type RecordEntryFacts,
   recordEntries,
   recordEntry,

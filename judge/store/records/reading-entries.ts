@@ -29,6 +29,15 @@ export interface RecordEntryFacts {
 /** An entry with what was simulated. */
 export type WholeRecordEntry = RecordEntryFacts & { readonly sequence: string | null };
 
+/** An entry with the names of its task and problem. */
+export interface RecordAlarmFacts extends RecordEntryFacts {
+  readonly taskName: string;
+  /** Label of the problem. */
+  readonly problem: string;
+  /** Titles of the problem by language. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
 const facts = sql`
   select entry.id, task_id as "taskId", task.slug as task, account_id as "accountId", account.name as author, language,
     received_at as "receivedAt", result, moves, alarm, found_by as "foundBy", found_with as "foundWith"`;
@@ -57,8 +66,13 @@ export const recordEntry = (db: Database, id: number): Promise<WholeRecordEntry 
   firstRow<WholeRecordEntry>(db)`${facts}, sequence ${source} where entry.id = ${id}`;
 
 /** Entries that beat the jury: those that wait for its decision first, then those that were decided, newest first. */
-export const listRecordAlarms = (db: Database): Promise<readonly RecordEntryFacts[]> =>
-  rowsOf<RecordEntryFacts>(db)`${facts} ${source} where alarm is not null
+export const listRecordAlarms = (db: Database): Promise<readonly RecordAlarmFacts[]> =>
+  rowsOf<RecordAlarmFacts>(
+    db,
+  )`${facts}, task.name as "taskName", titled.slug as problem, titled.titles ${source}
+    join (select problem.id, problem.slug, version.facts->'names' as titles from problem
+      join problem_version version on version.id = problem.version_id) as titled on titled.id = task.problem_id
+    where alarm is not null
     order by alarm in ('open', 'agreeing') desc, entry.id desc limit 100`;
 
 /** Decides about an entry that beats the jury: agreed, it is simulated again and becomes the reference; refused, it

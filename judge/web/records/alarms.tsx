@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { juryRecordPath, paths, recordTaskPath } from '#protocol';
+import { numberText } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { RowTable } from '../parts/common.tsx';
@@ -27,7 +28,7 @@ export function RecordAlarmsPage({
         columns={[
           ['Task', ({ task }) => <a href={recordTaskPath(task.slug)}>{line(task.name)}</a>, 'wrap'],
           ['Name', ({ author }) => line(author), 'wrap'],
-          ['#Moves', ({ moves }) => moves ?? '–'],
+          ['#Moves', ({ moves }) => (moves === undefined ? '–' : numberText(moves))],
           ['Received', ({ task, id, at }) => entryLink(task.slug, { id, at })],
           ['Decision', (row) => <Decision row={row} />, 'wrap'],
         ]}

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { paths, recordEntryPath, recordSequencePath, recordStream, recordTaskPath } from '#protocol';
-import { rich, t } from '#translations';
+import { numberText, rich, t } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Facts, Moment, TextBox } from '../parts/common.tsx';
@@ -71,7 +71,10 @@ export function LiveRecordEntry({ view }: { readonly view: RecordEntryView }): J
             ],
             [t('Found'), line(foundText(found)) || t('not said')],
             [t('Best known'), <BestLength task={task} />],
-            [t('At least'), task.lowerBound ?? t('nothing is proved')],
+            [
+              t('At least'),
+              task.lowerBound === undefined ? t('nothing is proved') : numberText(task.lowerBound),
+            ],
           ]}
         />
         {state.kind === 'done' && state.result.compilerOutput !== undefined ? (

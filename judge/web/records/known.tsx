@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { type FoundBy, recordEntryPath } from '#protocol';
 import type { KnownLength } from '#reference/known';
-import { rich, t, wordings } from '#translations';
+import { numberText, rich, t, wordings } from '#translations';
 import { Moment } from '../parts/common.tsx';
 import { line } from '../parts/text.ts';
 import type { Found, RecordTaskRow } from './record-view.ts';
@@ -30,7 +30,7 @@ export function KnownText({ known }: { readonly known: KnownLength }): JSX.Eleme
   const { moves, kind, by, source, address, day } = known;
   return (
     <>
-      {moves}, {t(kindWords[kind])} {kind === 'proved' ? null : line(by)}
+      {numberText(moves)}, {t(kindWords[kind])} {kind === 'proved' ? null : line(by)}
       {source === undefined ? null : (
         <>
           , <a href={address}>{line(source)}</a>
@@ -52,7 +52,7 @@ export function BestLength({ task }: { readonly task: RecordTaskRow }): JSX.Elem
 /** A length, and whether it is proved that no sequence is shorter. */
 export const provedLength = (moves: number, lowerBound: number | undefined): JSX.Element => (
   <>
-    {moves}
+    {numberText(moves)}
     {moves === lowerBound ? <span class="soft"> {t('proved')}</span> : null}
   </>
 );

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { paths, recordTaskPath } from '#protocol';
-import { rich, t, wordings } from '#translations';
+import { numberText, rich, t, wordings } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, RowTable } from '../parts/common.tsx';
@@ -94,8 +94,11 @@ function Tasks({
             `#${t('Best known')}`,
             ({ referenceMoves, lowerBound }) => provedLength(referenceMoves, lowerBound),
           ],
-          [`#${t('At least')}`, ({ lowerBound }) => lowerBound ?? '–'],
-          [`#${t('People')}`, ({ authors }) => authors],
+          [
+            `#${t('At least')}`,
+            ({ lowerBound }) => (lowerBound === undefined ? '–' : numberText(lowerBound)),
+          ],
+          [`#${t('People')}`, ({ authors }) => numberText(authors)],
         ]}
       />
     </section>

@@ -23,6 +23,7 @@ import {
 } from '#server';
 import {
   ownRecordEntries,
+  type RecordAlarmFacts,
   type RecordEntryFacts,
   type RecordTaskFacts,
   type WholeRecordEntry,
@@ -224,20 +225,13 @@ export async function longPlayView(
 }
 
 /** A sequence that beats the jury, in the list of those. @throws RangeError for another entry */
-export function alarmRow({
-  id,
-  task,
-  author,
-  receivedAt,
-  moves,
-  alarm,
-  result,
-}: RecordEntryFacts): RecordAlarmRow {
+export function alarmRow(entry: RecordAlarmFacts): RecordAlarmRow {
+  const { id, task: slug, author, receivedAt, moves, alarm, result } = entry;
   if (alarm === null) throw new RangeError(`the entry ${id} beats nothing`);
   const doubt = moves === null ? (result?.alarm ?? 'it has no length') : undefined;
   return {
     id,
-    task: { slug: task, name: task },
+    task: { slug, name: `${titleIn(entry.titles, entry.problem)}: ${entry.taskName}` },
     author,
     at: receivedAt,
     moves: moves ?? undefined,

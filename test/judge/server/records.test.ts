@@ -390,7 +390,9 @@ describe('a sequence that beats the jury', () => {
     const found = await jsonOf(get('/api/v1/records/turning-4'));
     expect(found.table).toMatchObject([{ account: 'bob', moves: 10 }]);
     expect(found).toMatchObject({ alarm: false, jury_moves: 9 });
-    expect(await (await get('/jury/records', people.judy)).text()).toContain('refused');
+    const forJury = await (await get('/jury/records', people.judy)).text();
+    expect(forJury).toContain('refused');
+    expect(forJury).toContain('href="/records/turning-4">The turning: &lt;b>4 × 4&lt;/b>');
   });
 
   it('shows its doubt about its own data to the jury alone', async () => {
