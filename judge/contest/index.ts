@@ -38,6 +38,7 @@ export {
   iliasColumns,
   iliasGrades,
   moodleGrades,
+  unknownStudents,
 } from './feed/grades.ts';
 export { logForResolver, resolverFiles } from './feed/resolver-files.ts';
 export {

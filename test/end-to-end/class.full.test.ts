@@ -62,7 +62,7 @@ it('grades a class from the zip file of Moodle, with feedback for each and grade
   const folder = writeClass('moodle', 'rules: class\n');
   const out = join(home, 'out');
   write('out/.keep', '');
-  const flags = ['html', 'csv', 'json', 'moodle', 'canvas'].flatMap((name) => [
+  const flags = ['html', 'csv', 'json', 'moodle', 'canvas', 'brightspace'].flatMap((name) => [
     `--${name}`,
     join(out, `${name}.x`),
   ]);
@@ -76,6 +76,7 @@ it('grades a class from the zip file of Moodle, with feedback for each and grade
   expect(status).toBe(0);
   expect(err).toMatch(naming('Copy Cat', "jury's echo/submissions/accepted/model.py"));
   expect(err).toMatch(naming('echo.docx', 'plain file'));
+  expect(err).toMatch(/warning: Brightspace .* 3 students: .*: Copy Cat, Hopper Grace, Late Larry/i);
   const { scoreboard, notes } = JSON.parse(readFileSync(join(out, 'json.x'), 'utf8'));
   const points = scoreboard.map(
     ({ contestant, totals }: { contestant: string; totals: { points: number } }) => [

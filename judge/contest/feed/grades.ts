@@ -106,12 +106,29 @@ export function brightspaceGrades(grades: Grades): string {
 export function blackboardGrades(grades: Grades): string {
   const names = grades.report.problems.map(({ name }) => name);
   const lines = grades.students.map((student) => {
-    const { number, user } = idsOf(student);
-    const login = user || (student.email ?? '').replace(/@.*$/, '') || number;
+    const { number, login } = blackboardIds(student);
     return [login, number, ...valuesOf(grades, student.name).each.map(figure)];
   });
   return [['Username', 'Student ID', ...names], ...lines].map(quotedLine).join('');
 }
+
+function blackboardIds(student: GradedStudent): { readonly login: string; readonly number: string } {
+  const { number, user } = idsOf(student);
+  return { login: user || (student.email ?? '').replace(/@.*$/, '') || number, number };
+}
+
+/** Names of the students whose lines a platform cannot use: they lack what it knows people by. */
+export const unknownStudents: Readonly<
+  Record<'Brightspace' | 'Blackboard', (students: readonly GradedStudent[]) => readonly string[]>
+> = {
+  Brightspace: (students) =>
+    students.flatMap((student) => {
+      const { number, user } = idsOf(student);
+      return number === '' && user === '' ? [student.name] : [];
+    }),
+  Blackboard: (students) =>
+    students.flatMap((student) => (blackboardIds(student).login === '' ? [student.name] : [])),
+};
 
 /** The columns of a status file of an exercise of ILIAS (its plug-in ExerciseStatusFile), which reads them in this
  *  order. */

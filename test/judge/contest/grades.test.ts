@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { blackboardGrades, brightspaceGrades, canvasGrades, type GradedStudent, type Grades } from '#contest';
+import {
+  blackboardGrades,
+  brightspaceGrades,
+  canvasGrades,
+  type GradedStudent,
+  type Grades,
+  unknownStudents,
+} from '#contest';
 
 /** The grades of one student with 40 of 50 points. */
 function gradesOf(student: Partial<GradedStudent>): Grades {
@@ -62,4 +69,15 @@ describe('a student is known to the platform by what it calls them', () => {
     expect(lastOf(blackboardGrades(grades))).toBe(blackboard);
     expect(lastOf(canvasGrades(grades))).toBe(canvas);
   });
+});
+
+it('names the students whose lines Brightspace and Blackboard cannot use', () => {
+  const students = [
+    { name: 'Ann', id: '20067930' },
+    { name: 'Bob', user: 'bob' },
+    { name: 'Cyd', email: 'cyd@school.example' },
+    { name: 'Dee' },
+  ].map((one) => ({ ...one, moodleNumbers: [] }));
+  expect(unknownStudents.Brightspace(students)).toEqual(['Cyd', 'Dee']);
+  expect(unknownStudents.Blackboard(students)).toEqual(['Dee']);
 });

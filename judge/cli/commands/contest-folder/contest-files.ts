@@ -7,6 +7,7 @@ import {
   iliasColumns,
   iliasGrades,
   moodleGrades,
+  unknownStudents,
 } from '#contest';
 import type { OpenedContest } from '#contest-grader';
 import type { Student } from '#contest-reader';
@@ -22,6 +23,7 @@ import {
   feedbackMarkdown,
   type Reader,
   reportOfOne,
+  sanitiseLine,
 } from '#report';
 import { countOf } from '#text';
 import { inUserWords, requireOutputFile, requirePlace, writeOutputFile } from '../../options/output-files.ts';
@@ -111,7 +113,26 @@ export function writeContestFiles(
     writeOutputFile(file, render());
     io.stderr.write(`written: ${shownPath(join(file))}\n`);
   }
+  if (flags.brightspace !== undefined) warnOfUnknown('Brightspace', contest, io);
+  if (flags.blackboard !== undefined) warnOfUnknown('Blackboard', contest, io);
   if (flags.feedbackFolder !== undefined) writeFeedback(contest, report, team, flags.feedbackFolder, io);
+}
+
+/** Names of a long list that are said. */
+const mostNamed = 20;
+
+/** Says whose lines a platform cannot use. */
+function warnOfUnknown(
+  platform: keyof typeof unknownStudents,
+  { students }: Pick<OpenedContest, 'students'>,
+  io: Io,
+): void {
+  const names = unknownStudents[platform](students);
+  if (names.length === 0) return;
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : '';
+  io.stderr.write(
+    `${sanitiseLine(`warning: ${platform} cannot take the points of ${countOf(names.length, 'student')}: found neither a user name nor a number of the school, expected one in roster.csv: ${names.slice(0, mostNamed).join(', ')}${more}`)}\n`,
+  );
 }
 
 /** Under rules without points, each solved problem is worth 1. */

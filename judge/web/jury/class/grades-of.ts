@@ -1,4 +1,11 @@
-import type { Cell, GradedStudent, Grades, Scoreboard, ScoreboardRow } from '#contest';
+import {
+  type Cell,
+  type GradedStudent,
+  type Grades,
+  type Scoreboard,
+  type ScoreboardRow,
+  unknownStudents,
+} from '#contest';
 import { contestPaths, teamName } from '#protocol';
 import type { JuryReader } from '#server';
 import { type ClassNote, contestReports, type Database, similarPairs, type UploadedContest } from '#store';
@@ -18,6 +25,7 @@ interface BesidePoints {
 export function gradesView(reader: JuryReader, beside: BesidePoints, gone: ReadonlySet<string>): GradesView {
   const names = studentNames(reader);
   const exercises = exerciseRows(reader, undefined);
+  const { students } = gradesOf(reader, [], []);
   return {
     contestId: reader.id,
     exercises: exercises.map(({ id, label, name, most, dueMs }) => ({ id, label, name, most, dueMs })),
@@ -32,6 +40,9 @@ export function gradesView(reader: JuryReader, beside: BesidePoints, gone: Reado
       }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     hasReport: beside.alike?.isReady,
+    unknown: Object.entries(unknownStudents)
+      .map(([platform, of]) => ({ platform, names: of(students) }))
+      .filter(({ names }) => names.length > 0),
     waiting: reader.isJudge ? beside.notes.filter(({ releasedAt }) => releasedAt === null).length : undefined,
   };
 }

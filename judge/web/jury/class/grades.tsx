@@ -45,11 +45,16 @@ export interface GradesView {
   readonly hasReport: boolean | undefined;
   /** How many comments, marks by hand and files students do not see yet; undefined: the reader may not show them. */
   readonly waiting: number | undefined;
+  /** Students whom a learning platform does not know by what is known here. */
+  readonly unknown: readonly { readonly platform: string; readonly names: readonly string[] }[];
 }
+
+/** Names of a long list that are shown. */
+const mostNamed = 5;
 
 /** Students and exercises: points, state, lateness, similarity. */
 export function GradesPage({ frame, view }: PageProps<GradesView>): JSX.Element {
-  const { contestId, exercises, rows, hasReport, waiting = 0 } = view;
+  const { contestId, exercises, rows, hasReport, waiting = 0, unknown } = view;
   const to = contestPaths(contestId);
   return (
     <Layout
@@ -79,6 +84,15 @@ export function GradesPage({ frame, view }: PageProps<GradesView>): JSX.Element 
           Which programs are alike is not known yet. <a href={to.similar}>Compare them</a>
         </p>
       ) : null}
+      {unknown.map(({ platform, names }) => (
+        <p key={platform} class="hint">
+          {platform} knows people by user names or numbers of the school. Its table has{' '}
+          {howMany(names.length, 'student')} without them, whose points it cannot take:{' '}
+          {names.slice(0, mostNamed).map(line).join(', ')}
+          {names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''}. Give them their ids under{' '}
+          <a href={to.juryTeams}>Students</a>.
+        </p>
+      ))}
       {rows.length === 0 ? (
         <Empty>
           There is no student yet. <a href={to.juryTeams}>Add some</a>

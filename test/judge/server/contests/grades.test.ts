@@ -42,6 +42,12 @@ describe('the grid of a class', () => {
     expect(text).not.toContain('Hidden Foxes');
   });
 
+  it('says whose points Brightspace and Blackboard cannot take', async () => {
+    const text = textOf((await get(grades, 'judy')).text);
+    for (const platform of ['Brightspace', 'Blackboard'])
+      expect(text).toMatch(new RegExp(`${platform} knows .* 3 students .* Blue Whales, .*Red Pandas`));
+  });
+
   it('shows one student without anybody else', async () => {
     const { status, text } = await get('/jury/contests/finals/students/t1', 'root');
     expect(status).toBe(200);
