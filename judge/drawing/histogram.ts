@@ -1,4 +1,4 @@
-import { groupDigits, printable } from '#text';
+import { groupDigits, nounFor, printable } from '#text';
 
 /** One bar: how many things have this property. */
 interface HistogramBin {
@@ -122,7 +122,7 @@ function summaryOf(data: HistogramData): string {
 
 /** `9 moves: 13 051 (4.98 %)`. */
 const wordsOf = (bin: HistogramBin, total: number, { unit }: Pick<HistogramData, 'unit'>): string =>
-  `${bin.label}${unit === undefined ? '' : ` ${unit}`}: ${groupDigits(bin.count)} (${shareText(bin.count, total)})`;
+  `${bin.label}${unit === undefined ? '' : ` ${nounFor(Number(bin.label), unit.replace(/s$/, ''), unit)}`}: ${groupDigits(bin.count)} (${shareText(bin.count, total)})`;
 
 const totalOf = (bins: readonly HistogramBin[]): number => bins.reduce((sum, { count }) => sum + count, 0);
 

@@ -67,6 +67,13 @@ describe('a histogram', () => {
     expect(/<text class="histogram-here"[^>]*>([^<]*)/.exec(svg)?.[1]).toBe('9');
   });
 
+  it('says one thing in the singular', () => {
+    const bins = [1, 2].map((moves) => ({ label: String(moves), count: 3 - moves }));
+    const svg = histogram({ title: 'near', unit: 'moves', bins, marked: 1 });
+    expect(svg).toContain('<title>1 move: 2 (66.7 %)</title>');
+    expect(svg).toContain('<title>2 moves: 1 (33.3 %)</title>');
+  });
+
   it('points at nothing when the marked bin is not there', () => {
     expect(histogram({ ...clocks, marked: 28 })).not.toContain('histogram-mark');
     expect(histogram(clocks)).not.toContain('histogram-mark');
