@@ -66,14 +66,31 @@ interface Drawn {
   readonly bottom: number;
 }
 
+/** What is written on the labels of orbits (`corner0.1`): their names only as far as they differ (`0.1`, `c0`), since a
+ *  disk has room for few letters. */
+function shortLabels(labels: readonly string[]): readonly string[] {
+  const parts = labels.map((label) => /^(\D{3,})(\d[\d.]*)$/.exec(label)?.slice(1));
+  const names = new Set(parts.map((part) => part?.[0]));
+  if (names.has(undefined)) return labels;
+  const letters = [0, 1, 2].find(
+    (count) => new Set([...names].map((name) => name?.slice(0, count))).size === names.size,
+  );
+  return letters === undefined
+    ? labels
+    : parts.map(([name = '', rest = ''] = []) => name.slice(0, letters) + rest);
+}
+
 function drawing(puzzle: PermutationPuzzle, { state, move, below, bottom }: Drawn): string {
   const sources = move === undefined ? undefined : puzzle.definition.moves[move];
+  const short = shortLabels(puzzle.labels);
   const disks = spotsOf(puzzle).map(({ x, y, radius }, place) => {
     const label = state[place] as number;
     const isMoved = sources !== undefined && sources[place] !== place;
-    const text = puzzle.labels[label] ?? '';
+    const text = short[label] ?? '';
+    const whole = puzzle.labels[label] ?? '';
+    const title = whole === text ? '' : `<title>${escaped(whole)}</title>`;
     const fontSize = round(Math.min(radius, (3 * radius) / Math.max(text.length, 1)));
-    return `<g data-part="place-${place}"><circle cx="${x}" cy="${y}" r="${radius}" fill="${colourOf(puzzle, label)}" stroke="#47525d" stroke-width="${isMoved ? 4 : 1.5}"/><text x="${x}" y="${round(y + 0.35 * fontSize)}" font-size="${fontSize}" font-family="sans-serif" text-anchor="middle" fill="#1b2733">${escaped(text)}</text></g>`;
+    return `<g data-part="place-${place}">${title}<circle cx="${x}" cy="${y}" r="${radius}" fill="${colourOf(puzzle, label)}" stroke="#47525d" stroke-width="${isMoved ? 4 : 1.5}"/><text x="${x}" y="${round(y + 0.35 * fontSize)}" font-size="${fontSize}" font-family="sans-serif" text-anchor="middle" fill="#1b2733">${escaped(text)}</text></g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${bottom}" role="img" aria-label="${escaped(puzzle.format(state))}">${disks.join('')}${below}</svg>`;
 }

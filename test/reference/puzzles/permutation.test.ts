@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   countGroup,
   type Definition,
+  drawLabelling,
   gridDefinition,
   groupOrder,
   type Labelling,
@@ -721,3 +722,37 @@ describe('a definition with a fault', () => {
 
 const ring = permutationPuzzle(defined({ name: 'Ring', pieces: 4, moves: { r: '(0 1 2 3)', s: '(0 1)' } }));
 describePuzzle(ring, [ring.solved, Uint8Array.of(1, 0, 3, 2)]);
+
+test('labels of orbits are drawn as short as they differ, with the whole one as a title', () => {
+  const drawn = (value: unknown) => {
+    const puzzle = permutationPuzzle(defined(value));
+    const svg = drawLabelling(puzzle, puzzle.solved);
+    const disk = /<g [^>]*>(?:<title>([^<]*)<\/title>)?.*?<text[^>]*>([^<]*)/g;
+    return [...svg.matchAll(disk)].map((found) => found.slice(1));
+  };
+  expect(drawn(jsonOf('cube2')).slice(0, 4)).toEqual([
+    ['corner0.0', '0.0'],
+    ['corner0.1', '0.1'],
+    ['corner0.2', '0.2'],
+    ['corner1.0', '1.0'],
+  ]);
+  const orbit = (orbitName: string) => ({ orbitName, numPieces: 2, numOrientations: 1 });
+  const swap = { permutation: [1, 0], orientationDelta: [0, 0] };
+  const start = { pieces: [0, 1], orientation: [0, 0] };
+  const two = {
+    name: 'two',
+    orbits: [orbit('edges'), orbit('corners')],
+    defaultPattern: { edges: start, corners: start },
+    moves: { A: { edges: swap, corners: swap } },
+  };
+  expect(drawn(two)).toEqual([
+    ['edges0', 'e0'],
+    ['edges1', 'e1'],
+    ['corners0', 'c0'],
+    ['corners1', 'c1'],
+  ]);
+  expect(drawn({ name: 'plain', pieces: ['tile1', 'other'], moves: { A: '(tile1 other)' } })).toEqual([
+    [undefined, 'tile1'],
+    [undefined, 'other'],
+  ]);
+});
