@@ -21,3 +21,4 @@ export {
   typedText,
   words,
 } from './text.ts';
+export { textMark } from './text-mark.ts';

@@ -1,8 +1,10 @@
-import { t } from '#translations';
 /** Theory of operation. A text is kept in this browser at every change, and on the server every few seconds and when
  *  the page is left. It ends when the page of its submission has been shown (`page/kept-drafts.ts`), not before: a
  *  program that is sent may not arrive. Where two texts differ, the one that the server has never had is shown, and a
- *  button brings the other. */
+ *  button brings the other. The server keeps the text of another window instead of this one until this one has said so: each time
+ *  it is told which text was seen there last (`seen`, a mark of it). */
+import { textMark } from '#text';
+import { t } from '#translations';
 import {
   draftKey,
   isSameText,
@@ -31,19 +33,32 @@ export class Drafts {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What this window has read or written last: anything else is from another window. */
   #known: string;
+  /** Mark of the draft that the server had last, by problem. */
+  readonly #seen = new Map<string, string>();
+  /** Marks of what this window has sent. */
+  readonly #sentMarks = new Set<string>();
 
   constructor(form: HTMLFormElement, area: HTMLTextAreaElement, replace: (typed: Typed) => void) {
     this.#form = form;
     this.#area = area;
     this.#replace = replace;
     this.#known = area.value;
+    this.#seen.set(this.#problem, textMark(area.defaultValue));
     if (form.dataset.drafts !== undefined) this.#open();
     form.addEventListener('submit', (event) => {
+      this.#sentMarks.add(textMark(area.value)); // a run keeps it too
       if (!event.defaultPrevented) this.#sent(event.submitter);
     });
     form.addEventListener(takenEvent, (event) =>
       this.#sent((event as CustomEvent<HTMLElement | null>).detail),
     );
+    form.addEventListener('formdata', ({ formData }) =>
+      formData.set('seen', this.#seenOf(formData.get('problem')?.toString() ?? '')),
+    );
+    window.addEventListener('storage', ({ key }) => {
+      const kept = key === this.#key ? keptDraft(key) : undefined;
+      if (kept !== undefined && !isSameText(kept.text, this.#area.value)) this.#sayChanged();
+    });
     window.addEventListener('pagehide', () => {
       if (this.#stopWaiting()) void this.#send({ keepalive: true });
     });
@@ -93,6 +108,25 @@ export class Drafts {
   /** Keeps another text for the same problem, with a button that brings it. */
   #offer(text: string): void {
     keepDraftHere(otherKey(this.#key), { text, language: '', isOnServer: false });
+    this.#showButton();
+  }
+
+  /** Says that another window, or another device, has kept another text meanwhile. */
+  #sayChanged(): void {
+    this.#showButton();
+    const button = document.getElementById('other-draft');
+    if (button === null || document.getElementById('draft-changed') !== null) return;
+    const said = document.createElement('span');
+    said.id = 'draft-changed';
+    said.className = 'hint';
+    said.setAttribute('role', 'status');
+    said.textContent = t(
+      'Another window or device has changed the draft of this problem: your text stays here, and this button shows the other one.',
+    );
+    button.before(said);
+  }
+
+  #showButton(): void {
     const place = document.getElementById('draft-state');
     if (place === null || document.getElementById('other-draft') !== null) return;
     const button = document.createElement('button');
@@ -100,8 +134,13 @@ export class Drafts {
     button.id = 'other-draft';
     button.textContent = t('Show the other draft of this problem');
     button.addEventListener('click', () => {
-      const other = keptDraft(otherKey(this.#key))?.text ?? '';
-      keepDraftHere(otherKey(this.#key), { text: this.#area.value, language: '', isOnServer: false });
+      document.getElementById('draft-changed')?.remove();
+      const own = this.#area.value;
+      // Under the own key is what another window has kept, if this one has not typed since.
+      const kept = [this.#key, otherKey(this.#key)].map((key) => keptDraft(key)?.text ?? '');
+      const other = kept.find((text) => text !== '' && !isSameText(text, own)) ?? '';
+      if (other === '') return;
+      keepDraftHere(otherKey(this.#key), { text: own, language: '', isOnServer: false });
       this.#show({ text: other, language: '' });
       this.changed();
     });
@@ -121,7 +160,10 @@ export class Drafts {
   /** Keeps the text. What another window has kept meanwhile becomes the other draft. */
   #keepHere(): void {
     const before = keptDraft(this.#key)?.text ?? '';
-    if (before !== '' && !isSameText(before, this.#known)) this.#offer(before);
+    if (before !== '' && !isSameText(before, this.#known)) {
+      this.#offer(before);
+      this.#sayChanged();
+    }
     this.#known = this.#area.value;
     const isEmpty = this.#known.trim() === '';
     const draft = { text: this.#known, language: this.#language, isOnServer: false };
@@ -154,16 +196,34 @@ export class Drafts {
 
   /** @param how - `keepalive`: the page goes away meanwhile; browsers send up to 64 KiB then */
   async #send(how: { readonly keepalive?: true } = {}): Promise<void> {
-    const text = this.#area.value;
-    const body = new URLSearchParams({ problem: this.#problem, language: this.#language, text });
-    const isKept = await fetch(this.#form.dataset.drafts ?? '', { method: 'POST', body, ...how }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+    const [problem, text] = [this.#problem, this.#area.value];
+    this.#sentMarks.add(textMark(text));
+    const body = new URLSearchParams({
+      ...{ problem, text, language: this.#language },
+      seen: this.#seenOf(problem),
+    });
+    const request = { method: 'POST', body, ...how };
+    const answer = await fetch(this.#form.dataset.drafts ?? '', request).catch(() => undefined);
+    if (answer?.status === 409) return this.#meet(problem, await answer.json());
+    const isKept = answer?.ok === true;
+    if (isKept) this.#seen.set(problem, textMark(text));
     const kept = keptDraft(this.#key);
     if (isKept && kept?.text === text) keepDraftHere(this.#key, { ...kept, isOnServer: true });
     this.#say(isKept ? t('Draft kept.') : t('The draft is kept in this browser only.'));
   }
+
+  /** The server has kept another text. One of this window, whose answer is late, may be replaced. */
+  async #meet(problem: string, { text }: { readonly text: string }): Promise<void> {
+    if (problem !== this.#problem) return;
+    this.#seen.set(problem, textMark(text));
+    if (this.#sentMarks.has(textMark(text))) return this.#send();
+    this.#offer(text);
+    this.#sayChanged();
+    this.#say(t('The draft is kept in this browser only.'));
+  }
+
+  /** Of a problem that was chosen since, no draft was seen. */
+  readonly #seenOf = (problem: string): string => this.#seen.get(problem) ?? textMark('');
 
   #say(text: string): void {
     const place = document.getElementById('draft-state');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { typedText } from '#text';
+import { textMark, typedText } from '#text';
 import type { Database } from '../database/database.ts';
 
 /** A program that somebody has begun to write. */
@@ -17,12 +17,22 @@ export interface DraftPlace {
   readonly problemId: number;
 }
 
-/** Keeps a draft; an empty text removes it. */
+/** A draft to keep. */
+interface TypedDraft extends Pick<Draft, 'language' | 'text'> {
+  /** `textMark` of the draft that its author has seen; undefined: it replaces any other. */
+  readonly seen?: string | undefined;
+}
+
+/** Keeps a draft; an empty text removes it.
+ *  @returns the draft that stays instead: its author, at another window or device, has changed the one that was seen */
 export async function keepDraft(
   db: Database,
-  { accountId, contestId, problemId }: DraftPlace,
-  { language, text }: Pick<Draft, 'language' | 'text'>,
-): Promise<void> {
+  place: DraftPlace,
+  { language, text, seen }: TypedDraft,
+): Promise<Draft | undefined> {
+  const other = seen === undefined ? undefined : await draftOf(db, place);
+  if (other !== undefined && ![seen, textMark(text)].includes(textMark(other.text))) return other;
+  const { accountId, contestId, problemId } = place;
   if (text.trim() === '')
     await sql`delete from draft where account_id = ${accountId} and contest_id = ${contestId}
       and problem_id = ${problemId}`.execute(db);
@@ -32,6 +42,7 @@ export async function keepDraft(
       values (${accountId}, ${contestId}, ${problemId}, ${language}, ${text})
       on conflict (account_id, contest_id, problem_id)
       do update set language = excluded.language, text = excluded.text, saved_at = now()`.execute(db);
+  return undefined;
 }
 
 /** The draft of an account for a problem. */

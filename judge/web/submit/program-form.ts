@@ -18,8 +18,11 @@ export const formFields = z.object({
   part: z.literal('work').optional().catch(undefined),
 });
 
-/** Fields of a draft: what is typed so far. */
+const seen = z.string().max(20).optional();
+
+/** Fields of a draft: what is typed so far, and the mark of the draft that its author has seen before. */
 export const draftFields = {
+  seen,
   problem: z.string().max(64),
   language: z.string().max(100),
   text: z.string().max(512 * 1024),
@@ -27,6 +30,7 @@ export const draftFields = {
 
 /** Fields of a form with a program. */
 export const programFormFields = {
+  seen,
   problem: z.string().max(64).default(''),
   language: z.string().max(100).default(''),
   file: z.array(z.instanceof(File)).default([]),
@@ -99,6 +103,12 @@ export async function draftFor({ services, caller }: Visit<unknown>, problem: Op
   if (caller === undefined || problem === undefined) return undefined;
   return draftOf(services.db, { accountId: caller.id, contestId: archive, problemId: problem.id });
 }
+
+/** Whether a draft is kept; if not, the text that is kept instead. */
+export const draftAnswer = (other: { readonly text: string } | undefined): Response =>
+  other === undefined
+    ? new Response(null, { status: 204 })
+    : Response.json({ text: other.text }, { status: 409 });
 
 const mostText = 512 * 1024;
 

@@ -19,6 +19,7 @@ import { endDraft, keepDraft, listSubmissions } from '#store';
 import { frameOf, sendPage, sendPart } from '../frame/frame-of.ts';
 import { address } from '../parts/text.ts';
 import {
+  draftAnswer,
   draftFields,
   draftFor,
   faultsOf,
@@ -113,8 +114,7 @@ const draft = defineRoute({
     const caller = signedIn(visit);
     const problem = await findProblem(services, caller, input.problem);
     const place = { accountId: caller.id, contestId: archive, problemId: problem.id };
-    await keepDraft(services.db, place, input);
-    return new Response(null, { status: 204 });
+    return draftAnswer(await keepDraft(services.db, place, input));
   },
 });
 

@@ -89,11 +89,11 @@ const run = defineRoute({
 
 /** Keeps the text as a draft, so that it is in the form to submit afterwards. */
 async function keepTyped(visit: Visit<TrialForm>): Promise<void> {
-  const { language, source } = visit.input;
+  const { language, source, seen } = visit.input;
   const problem = await problemCalled(visit, visit.input.problem);
   if (problem === undefined || source.trim() === '') return;
   const place = { accountId: signedIn(visit).id, contestId: archive, problemId: problem.id };
-  await keepDraft(visit.services.db, place, { language, text: source });
+  await keepDraft(visit.services.db, place, { language, text: source, seen });
 }
 
 /** Requests the run.

@@ -161,6 +161,45 @@ describe('the page of a problem, beside which one works', () => {
     expect(browser.troubles).toEqual([]);
   });
 
+  it('says that another window has changed the draft, and shows the text of either', async () => {
+    const one = await browser.page(wide);
+    await read(one, 'judy');
+    await touch(one);
+    await editor(one).fill('typed first');
+    await one.getByText('Draft kept.').waitFor();
+    const two = await one.context().newPage();
+    await two.goto(site.url + clocks);
+    await touch(two);
+    await two.locator('.cm-content').getByText('typed first').waitFor();
+    const changed = (page: Page) => page.getByText('Another window or device has changed the draft');
+    const other = (page: Page) => page.getByRole('button', { name: 'Show the other draft' });
+    await retype(two, 'of window two');
+    await two.getByText('Draft kept.').waitFor();
+    await changed(one).waitFor();
+    expect(await changed(two).count()).toBe(0);
+    await retype(one, 'of window one');
+    await changed(two).waitFor();
+    await one.getByText('The draft is kept in this browser only.').waitFor();
+    await other(two).click();
+    await two.locator('.cm-content').getByText('of window one').waitFor();
+    await other(two).click();
+    await two.locator('.cm-content').getByText('of window two').waitFor();
+
+    // Another browser hears of it when it saves.
+    const far = await browser.page(wide);
+    await read(far, 'judy');
+    await touch(far);
+    await retype(one, 'of window one, again');
+    await one.getByText('Draft kept.').waitFor();
+    await retype(far, 'of a device');
+    await changed(far).waitFor();
+    await other(far).click();
+    await far.locator('.cm-content').getByText('of window one, again').waitFor();
+    const expected = browser.troubles.splice(0).filter((trouble) => !trouble.includes('409'));
+    expect(expected).toEqual([]);
+    await site.server.services.db.deleteFrom('draft').execute();
+  });
+
   it('finds and replaces words in the program, and sends nothing of that', async () => {
     const page = await browser.page(wide);
     await read(page, 'sam');

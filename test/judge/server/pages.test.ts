@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addContest, putBlob, putRecordTask } from '#store';
+import { textMark } from '#text';
 import { minutesFromNow, storeContest } from './contests/stored-contest.ts';
 import { changedFields, formsIn } from './sent-forms.ts';
 import { form, testServer } from './server.ts';
@@ -316,6 +317,24 @@ describe('submitting by the form', () => {
     expect(await isThere()).toBe(true);
     await submit({ problem: 'clocks', language: 'cpp', source: 'half a program\r\n', key: 'l' });
     expect(await isThere()).toBe(false);
+  });
+
+  it('keeps the draft that another window has changed meanwhile, and says which text that is', async () => {
+    const keep = async (text: string, seen: string) => {
+      const fields = { problem: 'clocks', language: 'cpp', text, seen: textMark(seen) };
+      const answer = await server.request('/contests/archive/submit/draft', form(fields, ann));
+      return [answer.status, await answer.text()];
+    };
+    const other = [409, JSON.stringify({ text: 'window B' })];
+    expect(await keep('window A', 'none yet')).toEqual([204, '']);
+    expect(await keep('window B', 'window A\r\n')).toEqual([204, '']);
+    expect(await keep('window A, more', 'window A')).toEqual(other);
+    const run = { problem: 'clocks', language: 'cpp', source: 'window A, run', seen: textMark('window A') };
+    await server.request('/contests/archive/runs', form({ ...run, on: 'samples' }, ann));
+    expect(await keep('window A, more', 'window A')).toEqual(other);
+    expect(await keep('window B', 'window A')).toEqual([204, '']);
+    expect(await keep('window A, more', 'window B')).toEqual([204, '']);
+    expect(await keep('', 'window A, more')).toEqual([204, '']);
   });
 });
 

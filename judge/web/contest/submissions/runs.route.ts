@@ -72,10 +72,10 @@ const run = defineRoute({
 /** Requests the run, and keeps the text as a draft. @returns address of its result */
 async function started(visit: RunVisit): Promise<string> {
   const { services, reader } = visit;
-  const { problem, language, entryPoint, source, on, input } = visit.input;
+  const { problem, language, entryPoint, source, seen, on, input } = visit.input;
   const found = await problemFor(services, reader, problem);
   if (found !== undefined && source.trim() !== '')
-    await keepDraft(services.db, draftPlace(visit, found), { language, text: source });
+    await keepDraft(services.db, draftPlace(visit, found), { language, text: source, seen });
   const place = contestTrialPlace(visit, on === 'samples' ? undefined : input);
   const given = { problem, files: () => typedFiles(visit), language, entryPoint };
   const { kept } = await submit(visit, place, given);

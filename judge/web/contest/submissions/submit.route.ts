@@ -22,6 +22,7 @@ import { draftOf, endDraft, keepDraft, submissionFacts } from '#store';
 import { sendPage, sendPart } from '../../frame/frame-of.ts';
 import type { ProgramForm } from '../../submit/program-fields.tsx';
 import {
+  draftAnswer,
   draftFields,
   faultsOf,
   formFields,
@@ -164,8 +165,7 @@ const draft = defineRoute({
   async handle(visit) {
     const { services, input } = visit;
     const problem = await problemFor(services, visit.reader, input.problem);
-    if (problem !== undefined) await keepDraft(services.db, draftPlace(visit, problem), input);
-    return new Response(null, { status: 204 });
+    return draftAnswer(problem && (await keepDraft(services.db, draftPlace(visit, problem), input)));
   },
 });
 
