@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { crossClasses } from '#reference/search';
 import { createRandom } from '#testdata';
 import { clockFacts } from '../reference/puzzles/rubiks-clock/facts.ts';
 import { bundleWork } from '../reference/search/bundle-work.ts';
 import { assembleKernel } from '../reference/search/coset-kernel.ts';
+import { Fault, givenOptions, numberOption, runCommand } from './command-line.ts';
 import type { Coset, CosetWork } from './coset-work.ts';
-import { countResumed, Fault } from './resumed.ts';
+import { countResumed } from './resumed.ts';
 
 const usage = `Counts all positions of Rubik's Clock by distance, one class of front crosses after the other.
 
@@ -28,45 +28,39 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => a + b, 0);
 }
 
+/** Where nothing else is said. */
+const usualThreads = Math.min(256, availableParallelism());
+
+/** Undefined: the usage is asked for. @throws Fault */
 function optionsOf() {
-  try {
-    const count = z.coerce.number().int().positive();
-    const { values } = parseArgs({
-      options: {
-        file: { type: 'string' },
-        classes: { type: 'string' },
-        seed: { type: 'string' },
-        threads: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    return {
-      isHelp: values.help === true,
-      file: values.file,
-      classes: count.optional().parse(values.classes),
-      seed: z.coerce.number().int().nonnegative().default(1).parse(values.seed),
-      threads: count.default(availableParallelism()).parse(values.threads),
-    };
-  } catch (error) {
-    throw new Fault(error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message);
-  }
+  const given = givenOptions(['file', 'classes', 'seed', 'threads']);
+  if (given.isHelp) return undefined;
+  const { file } = given;
+  const most = crossClasses().length;
+  const classes = numberOption('classes', given.classes, { least: 1, most, otherwise: most });
+  const seed = numberOption('seed', given.seed, { least: 0, most: Number.MAX_SAFE_INTEGER, otherwise: 1 });
+  const threads = numberOption('threads', given.threads, { least: 1, most: 256, otherwise: usualThreads });
+  if (file === undefined || file === '')
+    throw new Fault('--file: found nothing, expected a file to keep answers');
+  return { file, classes, seed, threads };
 }
 
 async function main(): Promise<number> {
-  const { isHelp, file, classes: count, seed, threads } = optionsOf();
-  if (isHelp) {
-    console.log(usage);
+  const options = optionsOf();
+  if (options === undefined) {
+    console.log(usage.trimEnd());
     return 0;
   }
-  if (file === undefined) throw new Fault(`expected --file\n\n${usage}`);
+  const { file, classes: count, seed, threads } = options;
   const all = crossClasses();
-  const chosen = count === undefined ? all : someOf(all, count, seed);
+  const chosen = count === all.length ? all : someOf(all, count, seed);
   const numbers = new Set(all.map(({ number }) => number));
   const data: CosetWork = { kernel: await assembleKernel() };
   const done = await countResumed<(typeof all)[number], Coset>({
     file,
     pieces: chosen,
     unit: 'classes',
+    begin: '{"class":',
     line,
     numberOf: (coset) => (numbers.has(coset.class) ? coset.class : undefined),
     module: await bundleWork(new URL('./coset-work.ts', import.meta.url)),
@@ -106,8 +100,4 @@ function compare(totals: readonly number[], areAll: boolean): number {
   return agrees ? 0 : 1;
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  if (!(error instanceof Fault)) throw error;
-  console.error(error.message);
-  return 2;
-});
+await runCommand(main);

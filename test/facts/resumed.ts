@@ -1,9 +1,8 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import type * as z from 'zod';
+import { describeSystemError } from '#host';
 import { workInThreads } from '#reference/tables';
-
-/** What is wrong with the call of a command or with its file. */
-export class Fault extends Error {}
+import { Fault } from './command-line.ts';
 
 /** A count in pieces whose answers are lines of JSON in a file: stopped and started again, it goes on where it was. */
 export interface ResumedCount<Piece extends { readonly number: number }, Answer> {
@@ -11,6 +10,8 @@ export interface ResumedCount<Piece extends { readonly number: number }, Answer>
   readonly pieces: readonly Piece[];
   /** What a piece is called, in the plural. */
   readonly unit: string;
+  /** How every line of the file begins. */
+  readonly begin: string;
   /** An answer as it stands in the file. */
   readonly line: z.ZodType<Answer>;
   /** The number of the piece that an answer belongs to; undefined if there is none. */
@@ -31,16 +32,17 @@ export async function countResumed<Piece extends { readonly number: number }, An
   const { file, pieces, line, numberOf, unit } = count;
   const done = readAnswers(count);
   const left = pieces.filter(({ number }) => !done.has(number));
+  if (left.length === 0) return done;
   const begun = performance.now();
   let counted = 0;
   await workInThreads<Piece, Answer>({
     module: count.module,
     data: count.data(),
     pieces: left,
-    threads: count.threads,
+    threads: Math.min(count.threads, left.length),
     onAnswer(found) {
       const answer = line.parse(found);
-      appendFileSync(file, `${JSON.stringify(answer)}\n`);
+      append(file, `${JSON.stringify(answer)}\n`);
       done.set(numberOf(answer) as number, answer);
       counted += 1;
       if (counted % count.toldEvery !== 0) return;
@@ -54,24 +56,23 @@ export async function countResumed<Piece extends { readonly number: number }, An
   return done;
 }
 
-/** The answers that the file has, by number. A last line without its end was being written when the count was stopped:
- *  it is removed. */
+/** The answers that the file has, by number. What was being written when the count was stopped is removed: the
+ *  beginning of a last line. A file that is none of this count stays as it is. */
 function readAnswers<Answer>({
   file,
+  begin,
   line,
   numberOf,
   unit,
-}: Pick<ResumedCount<never, Answer>, 'file' | 'line' | 'numberOf' | 'unit'>): Map<number, Answer> {
+}: Pick<ResumedCount<never, Answer>, 'file' | 'begin' | 'line' | 'numberOf' | 'unit'>): Map<number, Answer> {
   const done = new Map<number, Answer>();
-  if (!existsSync(file)) return done;
-  const text = readFileSync(file, 'utf8');
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  if (whole !== text) writeFileSync(file, whole);
-  for (const [i, written] of whole.split('\n').slice(0, -1).entries()) {
+  const text = textOf(file);
+  const lines = text.split('\n');
+  const last = lines.pop() ?? '';
+  for (const [i, written] of lines.entries()) {
     const found = line.safeParse(parsed(written));
     const number = found.success ? numberOf(found.data) : undefined;
-    if (!found.success || number === undefined)
-      throw new Fault(`${file}, line ${i + 1}: expected an answer of this count, found something else`);
+    if (!found.success || number === undefined) throw foreign(file, i + 1);
     const before = done.get(number);
     if (before !== undefined && JSON.stringify(before) !== JSON.stringify(found.data))
       throw new Fault(
@@ -79,7 +80,35 @@ function readAnswers<Answer>({
       );
     done.set(number, found.data);
   }
+  if (!begin.startsWith(last) && !last.startsWith(begin)) throw foreign(file, lines.length + 1);
+  append(file, '');
+  if (last !== '') truncateSync(file, Buffer.byteLength(text) - Buffer.byteLength(last));
   return done;
+}
+
+const foreign = (file: string, line: number): Fault =>
+  new Fault(`${file}, line ${line}: expected an answer of this count, found something else`);
+
+/** What the file has; nothing if there is none. @throws Fault */
+function textOf(file: string): string {
+  const status = said(file, 'read', () => statSync(file, { throwIfNoEntry: false }));
+  if (status === undefined) return '';
+  if (!status.isFile()) throw new Fault(`${file}: expected a file, found something else`);
+  return said(file, 'read', () => readFileSync(file, 'utf8'));
+}
+
+/** @throws Fault if the file cannot be written */
+const append = (file: string, text: string): void => said(file, 'written', () => appendFileSync(file, text));
+
+function said<T>(file: string, what: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    const isNowhere = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new Fault(
+      `${file}: cannot be ${what} (${isNowhere ? 'no such folder' : describeSystemError(error)})`,
+    );
+  }
 }
 
 function parsed(text: string): unknown {

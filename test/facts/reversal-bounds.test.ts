@@ -35,11 +35,24 @@ test('3 × 3 is reversed by ten rotations and by none fewer, as the whole space 
   expect(readFileSync(join(folder, '8'), 'utf8')).toBe(before);
 });
 
-test.each([[['--size', '8', '--rotations', '9', '--file', 'x']], [['--size', '4']], [['--sise', '4']]])(
-  'wrong options are named: %j',
-  (argv) => {
-    const { status, stdout, stderr } = bounds(...argv);
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).not.toContain('    at ');
-  },
-);
+const [size, rotations, file] = [
+  ['--size', '3'],
+  ['--rotations', '8'],
+  ['--file', '/nowhere/x'],
+];
+
+test.each([
+  [['--size', '8', ...rotations, ...file], '--size: found "8", expected a whole number from 3 to 7'],
+  [['--size', '4'], '--rotations: found nothing, expected a whole number from 2 to 200'],
+  [[...size, '--rotations', '1', ...file], '--rotations: found "1", expected a whole number from 2 to 200'],
+  [[...size, '--rotations', '1e9', ...file], '--rotations: found "1e9", expected'],
+  [[...size, ...rotations], '--file: found nothing, expected'],
+  [[...size, ...rotations, ...file, '--threads', '0'], '--threads: found "0", expected'],
+  [[...size, ...rotations, ...file], '/nowhere/x: cannot be written (no such folder)'],
+  [['--sise', '4'], "Unknown option '--sise'"],
+])('what is wrong is named in one line: %j', (argv, message) => {
+  const { status, stdout, stderr } = bounds(...argv);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(message);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+});

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import {
   type AdditiveTables,
@@ -8,7 +7,8 @@ import {
 } from '../../problems/rotationgrid/methods/exact/additive-tables.ts';
 import { prefixes } from '../../problems/rotationgrid/methods/exact/exhaustive.ts';
 import { bundleWork } from '../reference/search/bundle-work.ts';
-import { countResumed, Fault } from './resumed.ts';
+import { Fault, givenOptions, numberOption, runCommand } from './command-line.ts';
+import { countResumed } from './resumed.ts';
 import type { ReversalAnswer, ReversalPart, ReversalWork } from './reversal-work.ts';
 
 const usage = `Searches all sequences of at most so many rotations that reverse a grid of n × n different points.
@@ -16,40 +16,30 @@ const usage = `Searches all sequences of at most so many rotations that reverse 
   npx tsx test/facts/reversal-bounds.ts --size <n> --rotations <count> --file <file> [--threads <count>]
 
 The file gets a line of JSON for each way to begin. Stopped (Ctrl-C) and started again, the search goes on where it was;
-files of several machines may be joined.
+files of several machines may be joined. Sizes are 3 to 7, rotations 2 to 200.
 Exit status: 0 there is no such sequence, 1 there is one, 2 a wrong option or file.
 `;
 
+/** Where nothing else is said. */
+const usualThreads = Math.min(256, availableParallelism());
+
+/** Undefined: the usage is asked for. @throws Fault */
 function optionsOf() {
-  try {
-    const count = z.coerce.number().int().positive();
-    const { values } = parseArgs({
-      options: {
-        file: { type: 'string' },
-        size: { type: 'string' },
-        rotations: { type: 'string' },
-        threads: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    if (values.help === true) return undefined;
-    return z
-      .object({
-        file: z.string(),
-        size: count.min(3).max(7),
-        rotations: count,
-        threads: count.default(availableParallelism()),
-      })
-      .parse(values);
-  } catch (error) {
-    throw new Fault(error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message);
-  }
+  const given = givenOptions(['file', 'size', 'rotations', 'threads']);
+  if (given.isHelp) return undefined;
+  const { file } = given;
+  const size = numberOption('size', given.size, { least: 3, most: 7 });
+  const rotations = numberOption('rotations', given.rotations, { least: 2, most: 200 });
+  const threads = numberOption('threads', given.threads, { least: 1, most: 256, otherwise: usualThreads });
+  if (file === undefined || file === '')
+    throw new Fault('--file: found nothing, expected a file to keep answers');
+  return { file, size, rotations, threads };
 }
 
 async function main(): Promise<number> {
   const options = optionsOf();
   if (options === undefined) {
-    console.log(usage);
+    console.log(usage.trimEnd());
     return 0;
   }
   const { file, size, rotations, threads } = options;
@@ -58,6 +48,7 @@ async function main(): Promise<number> {
     file,
     pieces,
     unit: 'ways to begin',
+    begin: `{"size":${size},"rotations":${rotations},"part":`,
     line: z.strictObject({
       size: z.literal(size),
       rotations: z.literal(rotations),
@@ -108,8 +99,4 @@ function told(size: number, rotations: number, answers: readonly ReversalAnswer[
   return 0;
 }
 
-process.exitCode = await main().catch((error: unknown) => {
-  if (!(error instanceof Fault)) throw error;
-  console.error(error.message);
-  return 2;
-});
+await runCommand(main);
