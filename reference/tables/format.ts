@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 
 /** Identifies a table: two tables are the same exactly if all of this is equal. */
 export interface TableSpec {
@@ -37,7 +37,7 @@ export type TableReading =
 export function readTable(path: string, spec: TableSpec, into?: Uint8Array): TableReading {
   let file: number;
   try {
-    file = openSync(path, 'r');
+    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK); // a pipe would wait for a writer
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { kind: 'missing' };
     throw error;

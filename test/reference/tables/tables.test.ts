@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +82,23 @@ describe('a file that is not the table says why, and is replaced:', () => {
 
   test.each(['', 'hello\n', '{}\n', '[1]\n', '\u0000'.repeat(9000)])('foreign: %j', (text) => {
     expect(reopen((path) => writeFileSync(path, text))).toMatch(/foreign file/);
+  });
+
+  test('a pipe, which nobody writes', () => {
+    const pipe = (path: string): void => {
+      rmSync(path);
+      execFileSync('mkfifo', [path]);
+    };
+    expect(reopen(pipe)).toMatch(/found something that is not a file/);
+  });
+
+  test('with a length that is not that of its data', () => {
+    const wrong = (text: Buffer): Buffer =>
+      Buffer.from(text.toString('latin1').replace('"bytes":5000', '"bytes":5e3'), 'latin1');
+    expect(reopen(edit(wrong))).toBe('read'); // the same number
+    const more = (text: Buffer): Buffer =>
+      Buffer.from(text.toString('latin1').replace('"bytes":5000', '"bytes":9000'), 'latin1');
+    expect(reopen(edit(more))).toMatch(/"bytes":9000.*expected.*"bytes":5000/);
   });
 
   test('of another format', () => {
