@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { assets } from './assets.mjs';
 import { build } from './build.mjs';
@@ -92,6 +92,7 @@ function debian(...sets) {
  *  @returns {Promise<T>} */
 async function withLock(action) {
   mkdirSync(buildFolder, { recursive: true });
+  accessSync(buildFolder, constants.W_OK); // else each step would say in its own way that it cannot write there
   const holder = spawn('flock', [join(buildFolder, '.set-up.lock'), 'sh', '-c', 'echo held; exec cat'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true, // Ctrl-C must not release the lock before our tools have ended

@@ -129,6 +129,18 @@ describe('the judge command', () => {
     },
   );
 
+  it.runIf(process.getuid?.() === 0)(
+    'names to another user the folder in which it cannot build anew (seen as root only)',
+    async () => {
+      await project.run('judge.mjs');
+      project.openToAll();
+      project.writeMain('export const main = async () => 7;');
+      const { code, stderr } = await project.run('judge.mjs', [], {}, 65_534);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^set-up: \S+\/build: expected permission [^\n]*EACCES; [^\n]*npm run build\n$/);
+    },
+  );
+
   it.runIf(slow)('makes files that nobody else can write to (SLOW=1)', async () => {
     await project.run('judge.mjs', [], {});
     for (const path of ['build', 'build/judge/cli/main.js'])
