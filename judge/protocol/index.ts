@@ -63,6 +63,8 @@ export {
   type CaseTexts,
   caseFileNames,
   caseImageNames,
+  drawingFault,
+  drawingFaultsIn,
   type Judgement,
   type JudgementOrigin,
   type JudgingEvent,

@@ -176,3 +176,12 @@ export interface Judgement extends JudgementOrigin {
   readonly cases: readonly CaseResult[];
   readonly sandbox: SandboxFacts;
 }
+
+const drawingRemark = 'output visualizer: ';
+
+/** What the jury is told of a fault in drawing an output: one line. */
+export const drawingFault = (fault: string): string => `${drawingRemark}${fault}`;
+
+/** Such faults among what the jury is told of a case. */
+export const drawingFaultsIn = (forJury = ''): readonly string[] =>
+  forJury.split('\n').filter((line) => line.startsWith(drawingRemark));

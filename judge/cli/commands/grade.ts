@@ -4,7 +4,7 @@ import { shownPath } from '#host';
 import { ImageKeeper, ResultCache } from '#judging';
 import type { Submission } from '#language';
 import type { Problem } from '#problem-reader';
-import type { Audience, FeedbackPolicy, Judgement } from '#protocol';
+import { type Audience, drawingFaultsIn, type FeedbackPolicy, type Judgement } from '#protocol';
 import {
   type CiOutcome,
   type CiReporter,
@@ -17,6 +17,7 @@ import {
   renderGrid,
   renderJudgement,
   reportersForTeams,
+  sanitiseLine,
 } from '#report';
 import { type ScoringDialect, scoringDialects } from '#scoring';
 import { defined } from '#values';
@@ -207,10 +208,19 @@ export async function gradeAndShow(
   if (isPage) {
     const { writeGradePage } = await import('./grade-page.ts'); // loads all pages, which a terminal need not wait for
     writeGradePage(problem, graded, { audience, ...feedback }, flags, io);
+    if (audience === 'jury') sayWhatWasNotDrawn(reports, io);
   }
   if (flags.language === undefined && reports.some(hasNoLanguage))
     io.stderr.write('Use --language <id> to say which language a submission is written in.\n');
   return reports;
+}
+
+/** Says which pictures a program of the package did not draw: no verdict tells. */
+function sayWhatWasNotDrawn(reports: readonly JudgementReport[], io: Io): void {
+  for (const { judgement } of reports)
+    for (const { name, forJury } of judgement.cases)
+      for (const fault of drawingFaultsIn(forJury))
+        io.stderr.write(`judge: ${sanitiseLine(`${judgement.submission}, ${name}: ${fault}`)}\n`);
 }
 
 /** The reader of the output. A table is read by whoever runs the command, so by the jury unless they say otherwise;

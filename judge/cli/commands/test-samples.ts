@@ -14,6 +14,7 @@ import {
   requireLink,
   samplesFolder,
 } from '../online/linked-folder.ts';
+import { withDisplay } from '../opening.ts';
 import { reporterOption } from '../options/option-values.ts';
 import { submissionAt } from '../submission-at.ts';
 import type { Io } from '../terminal/io.ts';
@@ -34,10 +35,10 @@ async function sampleProblem(
   folder: string,
   link: LinkedProblem,
   temporary: string,
-  signal: AbortSignal,
+  io: Io,
 ): Promise<SampleProblem> {
   const cases = casesIn(folder);
-  const bundled = await bundledProblem(link, cases, signal);
+  const bundled = await bundledProblem(link, cases, io);
   if (bundled !== undefined) return { problem: withCases(bundled, link, cases) };
   const talks = link.types.find((type) => type === 'interactive' || type === 'multi-pass');
   if (talks !== undefined)
@@ -47,7 +48,7 @@ async function sampleProblem(
     );
   const place = join(temporary, slugOf(link.slug)); // the problem is called as its folder
   writePackage(place, link, cases);
-  const { problem } = await openProblem(place, {}, { signal });
+  const { problem } = await withDisplay(io, (opening) => openProblem(place, {}, opening));
   const hasOwn = link.comparison === undefined;
   return {
     problem: withCases(problem, link, cases),
@@ -82,10 +83,10 @@ function casesIn(folder: string): readonly TestCase[] {
 async function bundledProblem(
   { slug }: LinkedProblem,
   cases: readonly TestCase[],
-  signal: AbortSignal,
+  io: Io,
 ): Promise<Problem | undefined> {
   if (!listProblems().includes(slug)) return undefined;
-  const { problem } = await openProblem(bundledPlace(slug), {}, { signal });
+  const { problem } = await withDisplay(io, (opening) => openProblem(bundledPlace(slug), {}, opening));
   const textOf = ({ inputPath, answerPath }: TestCase): string =>
     JSON.stringify([inputPath, answerPath].map((path) => readFileSync(path, 'utf8')));
   const fetched = new Set(cases.map(textOf));
@@ -194,7 +195,7 @@ async function test(command: Command, io: Io): Promise<number> {
   const submissions = paths.map((path) => submissionAt(path, flags));
   const temporary = makeTemporaryFolder();
   try {
-    const { problem, note } = await sampleProblem(folder, link, temporary, io.signal);
+    const { problem, note } = await sampleProblem(folder, link, temporary, io);
     if (note !== undefined) io.stderr.write(`${note}\n`);
     const lack = await whyNoSandbox(flags.sandbox);
     if (lack !== undefined) {

@@ -3,6 +3,7 @@
  *  submission are drawn. Whatever goes wrong becomes a remark for the jury, never a verdict. */
 import { type LeftFiles, type OpenChecker, type OutputVisualizer, readImages } from '#checking';
 import type { TestCase } from '#problem-reader';
+import { drawingFault } from '#protocol';
 import type { CaseImages, CheckResult } from '#verdict';
 
 /** Which cases are drawn, and who gets the pictures. */
@@ -58,11 +59,11 @@ export class Drawer {
         : { ...readImages(output.left?.files ?? []), wasStopped: false };
       this.#isBroken = drawing.wasStopped;
       if (drawing.images.judge ?? drawing.images.team) wanted.see(output.name, drawing.images);
-      return drawing.faults.map((fault) => `output visualizer: ${fault}`).join('\n');
+      return drawing.faults.map(drawingFault).join('\n');
     } catch (error) {
       signal.throwIfAborted();
       this.#isBroken = true;
-      return `output visualizer: ${error instanceof Error ? error.message : String(error)}`;
+      return drawingFault(error instanceof Error ? error.message : String(error));
     }
   }
 

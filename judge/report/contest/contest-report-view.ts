@@ -1,6 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Scoreboard, ScoreboardRow } from '#contest';
-import type { Judgement, JudgementView, KeptImage, PackedReport } from '#protocol';
+import {
+  drawingFaultsIn,
+  type Judgement,
+  type JudgementView,
+  type KeptImage,
+  type PackedReport,
+} from '#protocol';
 import { clockTime, countOf, figure } from '#text';
 import { groupedBy } from '#values';
 import type { SequenceFacts } from '#verdict';
@@ -160,7 +166,10 @@ function attemptView(
         const found = view.cases.find(({ name }) => name === film.caseName);
         return filmView(film, reel, found?.sequence) ?? [];
       }),
-    pictures: pictures.of(seenImages(attempt.images ?? [], judgement, reader), reader),
+    pictures: [
+      ...pictures.of(seenImages(attempt.images ?? [], judgement, reader), reader),
+      ...picturesLacking(view),
+    ],
     cases: caseLines(view, folded),
   };
 }
@@ -181,6 +190,14 @@ class PictureSheet {
     });
   }
 }
+
+/** Pictures that were not drawn, of cases that are not shown in detail. */
+const picturesLacking = (view: JudgementView): AttemptView['pictures'] =>
+  view.cases
+    .filter(({ name }) => name !== detailedCase(view)?.name)
+    .flatMap(({ name, detail }) =>
+      drawingFaultsIn(detail).map((fault) => ({ title: `${name}, ${fault}`, source: 'none' as const })),
+    );
 
 /** A program that was graded. */
 export interface GradedProgram {

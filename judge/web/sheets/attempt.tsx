@@ -33,7 +33,7 @@ export interface ReportedFilm {
 /** A picture that the package has drawn. It comes from outside: it is shown as an image, in which nothing runs. */
 interface ReportedPicture {
   readonly title: string;
-  /** `data:` address. Undefined: the report has no room for it. */
+  /** `data:` address; `none`: the title says why it was not drawn. Undefined: the report has no room for it. */
   readonly source: string | undefined;
 }
 
@@ -78,7 +78,9 @@ export const AttemptPart = ({ attempt }: { readonly attempt: AttemptView }): JSX
       ))}
       {pictures.map(({ title: name, source }) => (
         <figure key={name} class="case-picture">
-          {source === undefined ? null : <img src={source} alt={`Drawing of the output of ${line(name)}`} />}
+          {source === undefined || source === 'none' ? null : (
+            <img src={source} alt={`Drawing of the output of ${line(name)}`} />
+          )}
           <figcaption>
             {line(name)}
             {source === undefined ? ': not shown, the pictures before fill the page' : ''}

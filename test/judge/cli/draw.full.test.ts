@@ -71,3 +71,18 @@ it('judge grade --html writes a page with the pictures, and --open opens it', as
   });
   expect(none.status).toBe(0);
 });
+
+it('judge grade --html says why an accepted output has no picture, to the jury alone', async () => {
+  const folder = join(workspace.path, 'broken');
+  writeFiles(folder, { ...files, 'output_visualizer/draw.py': 'import sys\nsys.exit(3)\n' });
+  const eight = join(workspace.path, 'eight.py');
+  writeFileSync(eight, 'print(8)\n');
+  const page = join(workspace.path, 'broken.html');
+  const graded = async (...more: readonly string[]) => {
+    const { status, out, err } = await judge(['grade', folder, eight, '--html', page, ...more]);
+    expect([status, out], err).toEqual([0, expect.stringContaining('AC')]);
+    return [err, readFileSync(page, 'utf8')];
+  };
+  for (const text of await graded()) expect(text).toMatch(/secret\/1[:,] output visualizer: .*3/);
+  for (const text of await graded('--contestant')) expect(text).not.toContain('visualizer');
+});
