@@ -7,10 +7,11 @@
  *
  *  Nobody waits for ever. A run that takes long is not waited for: its judge holds `company` for it when it releases
  *  `runs`. Quiet is released when it has lasted long (`quiet-lock.ts` knows both). Whoever has waited as long as its
- *  patience lasts goes on with `company`, and announces it by a file `company-…`; it waits for its permission
- *  meanwhile, so the next wait costs nothing. A judge has quiet if it holds both exclusively, nobody held `company`
- *  when it got them, and nobody has announced it since: it always knows. */
+ *  patience lasts, for one wait or for all of them (`patience.ts`), goes on with `company`, and announces it by a file
+ *  `company-…`; it waits for its permission meanwhile, so the next wait costs nothing. A judge has quiet if it holds
+ *  both exclusively, nobody held `company` when it got them, and nobody has announced it since: it always knows. */
 import { announce, type LockingChild, type News, startLockingChild, type Wish } from './locking-child.ts';
+import { Patience } from './patience.ts';
 
 /** The quiet that a judge has or asked for. */
 export interface QuietSpan {
@@ -92,7 +93,10 @@ export const waitNotice = `waiting for another judge on this machine to finish a
 export interface QuietPlace {
   /** Created if missing; all judges of the machine can write to it. */
   readonly folder: string;
+  /** For one wait. */
   readonly patienceMs: number;
+  /** For all waits in a row (`Patience`); default: twice as long. */
+  readonly patienceInAllMs?: number;
 }
 
 /** Machine-wide locks for judges of all users. If they are not available, this judge works on its own, and can never be
@@ -102,6 +106,7 @@ export class FileQuiet implements MachineQuiet {
   readonly #pause: Pause;
   readonly #onWait: OnWait;
   readonly #patienceMs: number;
+  readonly #patience: Patience;
   /** How long others get to release `runs`: less after each time that they did not. */
   #runsPatienceMs: number;
   /** The child that holds `runs` or `company` for all users; undefined if there is none. */
@@ -123,12 +128,14 @@ export class FileQuiet implements MachineQuiet {
   constructor(
     pause: Pause,
     onWait: OnWait = () => {},
-    { folder, patienceMs }: QuietPlace = { folder: '/dev/shm/antipode-quiet', patienceMs: usualPatienceMs },
+    place: QuietPlace = { folder: '/dev/shm/antipode-quiet', patienceMs: usualPatienceMs },
   ) {
+    const { folder, patienceMs, patienceInAllMs = 2 * patienceMs } = place;
     this.#pause = pause;
     this.#onWait = onWait;
     this.#folder = folder;
     this.#patienceMs = patienceMs;
+    this.#patience = new Patience(patienceInAllMs);
     this.#runsPatienceMs = patienceMs / 2;
   }
 
@@ -264,7 +271,7 @@ export class FileQuiet implements MachineQuiet {
       isNoticed = true;
       this.#onWait(true);
     }, noticeableMs);
-    const isGranted = await this.#ask(child, wish, patienceMs);
+    const isGranted = await this.#patience.spend(patienceMs, (ms) => this.#ask(child, wish, ms));
     clearTimeout(timer);
     if (isNoticed) this.#onWait(false);
     return isGranted;

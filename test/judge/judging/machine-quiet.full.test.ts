@@ -214,6 +214,20 @@ test('a judge that has waited long goes on, the one that has quiet learns of it,
   await Promise.all([patient.close(), impatient.close()]);
 });
 
+test('a judge waits only so long in all, however often another one has quiet', async () => {
+  const place = { folder: join(folder, 'in-all'), patienceMs: 600_000 };
+  const busy = new FileQuiet((work) => work(() => {}, false), undefined, place);
+  const hurried = new QuietLock(
+    (pause) => new FileQuiet(pause, undefined, { ...place, patienceInAllMs: 1500 }),
+  );
+  const isAlone = () => hurried.until(never).alone(async (isQuiet) => isQuiet());
+  await Promise.all([busy.begin(), hurried.machine.begin()]);
+  for (let times = 1; times <= 4; times++)
+    await busy.alone(async () => expect(await isAlone()).toBe(false), false);
+  await eventually(isAlone); // it gets its permission meanwhile
+  await Promise.all([busy.close(), hurried.machine.close()]);
+});
+
 async function eventually(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pauseMs(20);
 }

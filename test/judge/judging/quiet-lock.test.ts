@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type MachineQuiet, type Pause, quietByItself } from '../../../judge/judging/quiet/machine-quiet.ts';
+import { Patience } from '../../../judge/judging/quiet/patience.ts';
 import { type Clock, QuietLock } from '../../../judge/judging/quiet/quiet-lock.ts';
 
 const never = new AbortController().signal;
@@ -180,4 +181,47 @@ describe('what takes long holds up nobody', () => {
     await paused;
     expect(told).toEqual([false, true]);
   });
+});
+
+test('patience is spent by waiting, and comes back as fast while nobody waits, up to the most', async () => {
+  let now = 0;
+  const patience = new Patience(100, () => now);
+  const waited = (most: number, ms: number) =>
+    patience.spend(most, async (left) => {
+      now += Math.min(left, ms);
+      return left;
+    });
+  expect(await waited(60, 60)).toBe(60);
+  expect(await waited(60, 60)).toBe(40); // 100 in all
+  expect(await waited(60, 60)).toBe(0);
+  now += 25;
+  expect(await waited(60, 5)).toBe(25);
+  expect(await waited(60, 0)).toBe(20);
+  now += 1000;
+  expect(await waited(600, 0)).toBe(100);
+});
+
+test('waits at the same time are counted once', async () => {
+  let now = 0;
+  const patience = new Patience(100, () => now);
+  const ends: (() => void)[] = [];
+  const wait = () => patience.spend(100, () => new Promise<void>((resolve) => ends.push(resolve)));
+  const first = wait();
+  now += 20;
+  const second = wait();
+  now += 20;
+  for (const end of ends) end();
+  await Promise.all([first, second]);
+  expect(await patience.spend(100, async (left) => left)).toBe(60);
+});
+
+test('a wait that fails costs patience too', async () => {
+  let now = 0;
+  const patience = new Patience(100, () => now);
+  const failing = patience.spend(50, async (left) => {
+    now += left;
+    throw new Error('interrupted');
+  });
+  await expect(failing).rejects.toThrow('interrupted');
+  expect(await patience.spend(100, async (left) => left)).toBe(50);
 });
