@@ -10,7 +10,7 @@ export const insideRooms: Readonly<Record<string, readonly [files: number, why: 
   'judge/problem-writer': [3, 'LaTeX and sections of statements, one rule at a time'],
   'judge/host': [3, 'records on disk that are damaged, and the distance between words'],
   'judge/islands': [4, 'scripts of pages have no door: their pure parts'],
-  'judge/judging': [24, 'rules of a run and of the lock, each alone; fakes of machines'],
+  'judge/judging': [25, 'rules of a run and of the lock, each alone; fakes of machines'],
   'judge/keeping': [1, 'gaps in numbers, which no sound database has'],
   'judge/language': [7, 'detectors of languages and complaints of compilers'],
   'judge/problem-reader': [5, 'parsers: counts, annotations, patterns, archives'],

@@ -136,7 +136,7 @@ export class Drafts {
     button.addEventListener('click', () => {
       document.getElementById('draft-changed')?.remove();
       const own = this.#area.value;
-      // Under the own key is what another window has kept, if this one has not typed since.
+      // The key of this window holds what another one has kept, if nothing was typed here since.
       const kept = [this.#key, otherKey(this.#key)].map((key) => keptDraft(key)?.text ?? '');
       const other = kept.find((text) => text !== '' && !isSameText(text, own)) ?? '';
       if (other === '') return;
