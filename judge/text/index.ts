@@ -17,8 +17,8 @@ export {
   printable,
   seconds,
   sizeText,
+  textMark,
   titleIn,
   typedText,
   words,
 } from './text.ts';
-export { textMark } from './text-mark.ts';
