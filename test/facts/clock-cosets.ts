@@ -1,11 +1,10 @@
-import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import { crossClasses } from '#reference/search';
 import { createRandom } from '#testdata';
 import { clockFacts } from '../reference/puzzles/rubiks-clock/facts.ts';
 import { bundleWork } from '../reference/search/bundle-work.ts';
 import { assembleKernel } from '../reference/search/coset-kernel.ts';
-import { Fault, givenOptions, numberOption, runCommand } from './command-line.ts';
+import { fileOption, givenOptions, numberOption, runCommand, threadsOption } from './command-line.ts';
 import type { Coset, CosetWork } from './coset-work.ts';
 import { countResumed } from './resumed.ts';
 
@@ -28,21 +27,14 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => a + b, 0);
 }
 
-/** Where nothing else is said. */
-const usualThreads = Math.min(256, availableParallelism());
-
 /** Undefined: the usage is asked for. @throws Fault */
 function optionsOf() {
   const given = givenOptions(['file', 'classes', 'seed', 'threads']);
   if (given.isHelp) return undefined;
-  const { file } = given;
   const most = crossClasses().length;
   const classes = numberOption('classes', given.classes, { least: 1, most, otherwise: most });
   const seed = numberOption('seed', given.seed, { least: 0, most: Number.MAX_SAFE_INTEGER, otherwise: 1 });
-  const threads = numberOption('threads', given.threads, { least: 1, most: 256, otherwise: usualThreads });
-  if (file === undefined || file === '')
-    throw new Fault('--file: found nothing, expected a file to keep answers');
-  return { file, classes, seed, threads };
+  return { file: fileOption(given.file), classes, seed, threads: threadsOption(given.threads) };
 }
 
 async function main(): Promise<number> {

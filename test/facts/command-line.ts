@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /** What is wrong with the call of a command, with its file, or with the machine. */
@@ -40,4 +41,15 @@ export function numberOption(
   if (value !== undefined && value >= least && value <= most) return value;
   const found = text === undefined ? 'nothing' : JSON.stringify(text);
   throw new Fault(`--${name}: found ${found}, expected a whole number from ${least} to ${most}`);
+}
+
+/** The threads of a count: as many as there are cores where nothing is said. @throws Fault */
+export const threadsOption = (text: string | undefined): number =>
+  numberOption('threads', text, { least: 1, most: 256, otherwise: Math.min(256, availableParallelism()) });
+
+/** The file of a count. @throws Fault */
+export function fileOption(text: string | undefined): string {
+  if (text === undefined || text === '')
+    throw new Fault('--file: found nothing, expected a file to keep answers');
+  return text;
 }

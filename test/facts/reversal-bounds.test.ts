@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#host';
@@ -40,6 +40,16 @@ const [size, rotations, file] = [
   ['--rotations', '8'],
   ['--file', '/nowhere/x'],
 ];
+
+test('a way to begin that this search has not is named: the file is of another version', () => {
+  const file = join(temporaryFolder(), 'answers');
+  writeFileSync(file, '{"size":3,"rotations":8,"prefix":[2,0,0],"boards":1}\n');
+  const { status, stderr } = bounds('--size', '3', '--rotations', '8', '--file', file);
+  expect([status, stderr]).toEqual([
+    2,
+    `${file}, line 1: expected an answer of this count, found something else\n`,
+  ]);
+});
 
 test.each([
   [['--size', '8', ...rotations, ...file], '--size: found "8", expected a whole number from 3 to 7'],

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 import {
   type AdditiveTables,
@@ -7,7 +6,7 @@ import {
 } from '../../problems/rotationgrid/methods/exact/additive-tables.ts';
 import { prefixes } from '../../problems/rotationgrid/methods/exact/exhaustive.ts';
 import { bundleWork } from '../reference/search/bundle-work.ts';
-import { Fault, givenOptions, numberOption, runCommand } from './command-line.ts';
+import { fileOption, givenOptions, numberOption, runCommand, threadsOption } from './command-line.ts';
 import { countResumed } from './resumed.ts';
 import type { ReversalAnswer, ReversalPart, ReversalWork } from './reversal-work.ts';
 
@@ -20,20 +19,13 @@ files of several machines may be joined. Sizes are 3 to 7, rotations 2 to 200.
 Exit status: 0 there is no such sequence, 1 there is one, 2 a wrong option or file.
 `;
 
-/** Where nothing else is said. */
-const usualThreads = Math.min(256, availableParallelism());
-
 /** Undefined: the usage is asked for. @throws Fault */
 function optionsOf() {
   const given = givenOptions(['file', 'size', 'rotations', 'threads']);
   if (given.isHelp) return undefined;
-  const { file } = given;
   const size = numberOption('size', given.size, { least: 3, most: 7 });
   const rotations = numberOption('rotations', given.rotations, { least: 2, most: 200 });
-  const threads = numberOption('threads', given.threads, { least: 1, most: 256, otherwise: usualThreads });
-  if (file === undefined || file === '')
-    throw new Fault('--file: found nothing, expected a file to keep answers');
-  return { file, size, rotations, threads };
+  return { file: fileOption(given.file), size, rotations, threads: threadsOption(given.threads) };
 }
 
 async function main(): Promise<number> {
@@ -44,19 +36,20 @@ async function main(): Promise<number> {
   }
   const { file, size, rotations, threads } = options;
   const pieces = prefixes(size).map((prefix, number): ReversalPart => ({ number, prefix }));
+  const numbers = new Map(pieces.map(({ number, prefix }) => [`${prefix}`, number]));
   const done = await countResumed<ReversalPart, ReversalAnswer>({
     file,
     pieces,
     unit: 'ways to begin',
-    begin: `{"size":${size},"rotations":${rotations},"part":`,
+    begin: `{"size":${size},"rotations":${rotations},"prefix":`,
     line: z.strictObject({
       size: z.literal(size),
       rotations: z.literal(rotations),
-      part: z.int().nonnegative().lt(pieces.length),
+      prefix: z.tuple([z.int(), z.int(), z.int()]),
       boards: z.int().nonnegative(),
       found: z.array(z.int().nonnegative()).optional(),
     }),
-    numberOf: ({ part }) => part,
+    numberOf: ({ prefix }) => numbers.get(`${prefix}`),
     module: await bundleWork(new URL('./reversal-work.ts', import.meta.url)),
     data: (): ReversalWork => ({ tables: sharedTables(size), rotations }),
     threads,

@@ -20,16 +20,16 @@ export interface ReversalPart {
 export interface ReversalAnswer {
   readonly size: number;
   readonly rotations: number;
-  readonly part: number;
+  readonly prefix: Prefix;
   readonly boards: number;
   /** A sequence that reverses the grid. */
   readonly found?: readonly Rotation[] | undefined;
 }
 
 /** Searches one part, for `workInThreads`. */
-export function work({ number, prefix }: ReversalPart, { tables, rotations }: ReversalWork): ReversalAnswer {
+export function work({ prefix }: ReversalPart, { tables, rotations }: ReversalWork): ReversalAnswer {
   const cells = tables.size ** 2;
   const reversed = Array.from({ length: cells }, (_, cell) => cells - 1 - cell);
   const { nodes, rotations: found } = searchPart(tables, reversed, prefix, rotations);
-  return { size: tables.size, rotations, part: number, boards: nodes, ...(found && { found }) };
+  return { size: tables.size, rotations, prefix, boards: nodes, ...(found && { found }) };
 }
