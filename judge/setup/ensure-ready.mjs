@@ -5,7 +5,7 @@ import { assets } from './assets.mjs';
 import { build } from './build.mjs';
 import { debianTools, installDebianTools } from './debian-packages.mjs';
 import { launcher } from './launcher.mjs';
-import { npmPackages } from './npm-packages.mjs';
+import { allNpmPackages, npmPackages } from './npm-packages.mjs';
 import { asSetUpError, buildFolder, say } from './project.mjs';
 
 /** One step of set-up. `isDue` is quick; `carryOut` announces what it does.
@@ -19,11 +19,11 @@ const made = sideBySide(build, assets);
  *  @type {Readonly<Record<'judge' | 'package' | 'demo' | 'start' | 'test' | 'bench', readonly Step[]>>} */
 const stepsFor = {
   judge: [npmPackages, made],
-  package: [npmPackages, assets],
+  package: [allNpmPackages, assets],
   demo: [beside(['base'], npmPackages, build)],
   start: [beside(['base'], npmPackages, made)],
-  test: [beside(['base', 'test'], npmPackages, made)],
-  bench: [beside(['base', 'test', 'bench'], npmPackages, made)],
+  test: [beside(['base', 'test'], allNpmPackages, made)],
+  bench: [beside(['base', 'test', 'bench'], allNpmPackages, made)],
 };
 
 /** Makes what is missing for `purpose`. Prints one line for each step, and nothing if nothing is missing. Throws
