@@ -9,7 +9,7 @@ import { runContest } from './contest.ts';
 import type { ContestFlags } from './contest-folder/contest-files.ts';
 
 const help = examples([
-  ['judge demo', 'takes a minute or two the first time, a moment after that'],
+  ['judge demo', 'takes about ten seconds the first time, a moment after that'],
   ['judge demo --html contest.html', 'also write a page'],
 ]);
 
