@@ -42,7 +42,7 @@ export async function openChecker(
   if (checker.kind === 'programs') return ProgramChecker.open(checker, problem, options);
   if (checker.kind === 'default') return new DefaultValidator(problem, options.workers);
   const bundle = options.bundle ?? ((path) => bundleProblemModule(path, 'checker'));
-  const code = { kind: 'typescript', module: await bundle(checker.module) } as const;
+  const code = bundle(checker.module).then((module) => ({ kind: 'typescript', module }) as const);
   return openWorkers(basename(checker.module), code, problem, options.workers);
 }
 

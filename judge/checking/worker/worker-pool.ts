@@ -9,16 +9,24 @@ import { CheckerError, type JobAnswer, type WorkerCode, type WorkerJob } from '.
 import { WorkerProcess } from './worker-process.ts';
 
 /** Opens up to `size` worker processes that run `code` with the limits of output validators. `name`: what they run,
- *  for messages. */
+ *  for messages. Code that takes time to make is made while the first process starts.
+ *  @throws what making the code throws */
 export async function openWorkers(
   name: string,
-  code: WorkerCode,
+  code: WorkerCode | Promise<WorkerCode>,
   { limits }: Pick<Problem, 'limits'>,
   size: number,
 ): Promise<WorkerPool> {
   const program = await workerProgram();
   const workerLimits = { timeMs: limits.validationTimeMs, memoryBytes: limits.validationMemoryBytes };
-  return new WorkerPool(name, { size, start: () => new WorkerProcess(program, code, workerLimits) });
+  const pool = new WorkerPool(name, { size, start: () => new WorkerProcess(program, code, workerLimits) });
+  try {
+    await code;
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
+  return pool;
 }
 
 interface PoolOptions {

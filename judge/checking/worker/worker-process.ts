@@ -45,7 +45,9 @@ export class WorkerProcess {
   /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
 
-  constructor(program: string, code: WorkerCode, limits: WorkerLimits) {
+  /** @param code - may still be in the making: the process starts meanwhile. If it fails, nothing is checked, and
+   *  the owner must end the process. */
+  constructor(program: string, code: WorkerCode | Promise<WorkerCode>, limits: WorkerLimits) {
     this.#limits = limits;
     const heapMebi = Math.max(16, Math.floor(limits.memoryBytes / 1024 ** 2));
     this.#child = fork(program, [], {
@@ -67,7 +69,7 @@ export class WorkerProcess {
     });
     const startMs = limits.startMs ?? 60_000;
     this.#startClock(startMs, startMs, 'to start');
-    this.#send({ type: 'load', code });
+    void this.#load(code);
   }
 
   /** False once a check has broken the process; it takes no more checks. */
@@ -97,6 +99,11 @@ export class WorkerProcess {
   kill(reason: string): void {
     this.#child.kill('SIGKILL');
     this.#die(reason);
+  }
+
+  async #load(code: WorkerCode | Promise<WorkerCode>): Promise<void> {
+    const made = await Promise.resolve(code).catch(() => undefined);
+    if (made !== undefined) this.#send({ type: 'load', code: made });
   }
 
   #send(message: ToWorker): void {

@@ -16,6 +16,7 @@ import type {
   Solver,
 } from '#problem-api';
 import { constantsOfProblem } from '#setup';
+import { findBundle, keepBundle } from './kept-bundles.ts';
 import { isOwnFile } from './trust-store.ts';
 
 /** Exports of the modules in a problem folder: checker.ts exports `checker`, and so on; solver.ts also exports the
@@ -49,6 +50,18 @@ export async function bundleModule(
   const prepared = preparedModule(path, exportName);
   if (prepared === 'missing') throw new MissingExport(noExport(path, exportName));
   if (prepared !== undefined) return prepared.code;
+  const kept = findBundle(path, exportName);
+  if (kept === undefined) return bundleAnew(path, exportName, loaded);
+  for (const [file, sha256] of kept.files)
+    if (basename(file) !== 'problem.yaml' && !isOwnFile(file)) loaded.set(file, sha256); // constants are no code
+  return kept.code;
+}
+
+async function bundleAnew(
+  path: string,
+  exportName: keyof ProblemModules,
+  loaded: Map<string, string>,
+): Promise<string> {
   const { build } = await loadEsbuild(path);
   const result = await build({
     // Not the folder in which esbuild was first used: that may be gone.
@@ -71,7 +84,9 @@ export async function bundleModule(
     const found = exported.length === 0 ? 'nothing' : exported.join(', ');
     throw new MissingExport(`${noExport(path, exportName)}, found ${found}`);
   }
-  return result.outputFiles[0]!.text;
+  const code = result.outputFiles[0]!.text;
+  keepBundle(path, exportName, { code, inputs: result.metafile.inputs, loaded });
+  return code;
 }
 
 const noExport = (path: string, exportName: string): string =>

@@ -1,7 +1,7 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { projectRoot, UserError } from '#host';
 import { bundleProblemModule, loadProblemModule, trustModules } from '#problem-reader';
 import { naming } from '../../saying.ts';
@@ -179,5 +179,81 @@ describe('bundleProblemModule', () => {
   test('gives the same text each time', async () => {
     const path = join(await trusted(), 'solver.ts');
     expect(await bundleProblemModule(path, 'solver')).toBe(await bundleProblemModule(path, 'solver'));
+  });
+});
+
+describe('a bundle is kept', () => {
+  const checker = (what: string) =>
+    `import { defineChecker } from 'antipode/problem-api';\nimport { said } from '${what}';\n` +
+    "export const checker = defineChecker(() => ({ kind: 'accepted', note: said }));\n";
+  const note = async (path: string): Promise<unknown> =>
+    (await loadProblemModule(path, 'checker'))({ input: '', answer: '', output: '', args: [] });
+
+  test('for processes to come, which need no esbuild for it', async () => {
+    const folder = await trusted();
+    const first = await bundleProblemModule(join(folder, 'checker.ts'), 'checker');
+    vi.resetModules();
+    vi.doMock('esbuild', () => ({ build: () => Promise.reject(new Error('esbuild was asked')) }));
+    try {
+      const later = await import('#problem-reader');
+      expect(await later.bundleProblemModule(join(folder, 'checker.ts'), 'checker')).toBe(first);
+      const other = join(buildGeneratedPackage(), 'checker.ts');
+      await expect(later.bundleProblemModule(other, 'checker')).rejects.toThrow('was asked');
+    } finally {
+      vi.doUnmock('esbuild');
+    }
+  });
+
+  test('until a file in it changes, which then needs trust anew', async () => {
+    const folder = await trusted({
+      'checker.ts': checker('./said.ts'),
+      'said.ts': "export const said = 'one';\n",
+    });
+    const path = join(folder, 'checker.ts');
+    const first = await bundleProblemModule(path, 'checker');
+    expect(await bundleProblemModule(path, 'checker')).toBe(first);
+    expect(await note(path)).toMatchObject({ note: 'one' });
+    writeFileSync(join(folder, 'said.ts'), "export const said = 'two';\n");
+    await expect(bundleProblemModule(path, 'checker')).rejects.toThrow('said.ts');
+    await trustModules(folder);
+    expect(await note(path)).toMatchObject({ note: 'two' });
+    rmSync(join(folder, 'said.ts'));
+    expect(await complaint(note(path))).toContain('./said.ts');
+  });
+
+  test('until its constants change', async () => {
+    const folder = await trusted({ 'checker.ts': checker('./problem.yaml') });
+    const path = join(folder, 'checker.ts');
+    const [yaml, text] = [join(folder, 'problem.yaml'), readFileSync(join(folder, 'problem.yaml'), 'utf8')];
+    for (const said of ['one', 'two']) {
+      writeFileSync(yaml, `${text}\nconstants:\n  said: ${said}\n`);
+      expect(await note(path)).toMatchObject({ note: said });
+    }
+  });
+
+  test('not where an import leaves open which file is meant', async () => {
+    const folder = await trusted({
+      'checker.ts': checker('./said'),
+      'said.ts': "export const said = 'one';\n",
+    });
+    const path = join(folder, 'checker.ts');
+    expect(await note(path)).toMatchObject({ note: 'one' });
+    writeFileSync(join(folder, 'said.tsx'), "export const said = 'two';\n");
+    await trustModules(folder);
+    expect(await note(path)).toMatchObject({ note: 'two' });
+  });
+
+  test('not where a room of the judge stood in for a file that is there now', async () => {
+    const folder = await trusted({
+      'checker.ts': checker('./said.ts').replace('antipode/problem-api', '../judge/problem-api/index.ts'),
+      'said.ts': "export const said = 'one';\n",
+    });
+    const path = join(folder, 'checker.ts');
+    expect(await note(path)).toMatchObject({ note: 'one' });
+    writeFiles(join(folder, '..', 'judge', 'problem-api'), {
+      'index.ts': "export const defineChecker = () => () => ({ kind: 'accepted', note: 'its own' });\n",
+    });
+    await trustModules(folder);
+    expect(await note(path)).toMatchObject({ note: 'its own' });
   });
 });
