@@ -7,6 +7,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { KeptValues, makeTemporaryFolder, type Production, produce } from '#host';
 import type { Submission } from '#language';
 import type { Problem } from '#problem-reader';
@@ -16,7 +17,7 @@ import { judgeDigest } from '#setup';
 import { FairSlots, UntilAborted } from './cases/slots.ts';
 import { Job, type JudgeContext, type JudgeOptions } from './job.ts';
 import { ProblemContext } from './problems/problem-context.ts';
-import { usualWarmBounds, type WarmBounds, WarmProblems } from './problems/warm-problems.ts';
+import { type Lease, usualWarmBounds, type WarmBounds, WarmProblems } from './problems/warm-problems.ts';
 import { type OnWait, quietByItself } from './quiet/machine-quiet.ts';
 import { QuietLock } from './quiet/quiet-lock.ts';
 import { Cores } from './runs/cores.ts';
@@ -173,13 +174,17 @@ class LastingJudge implements Judge {
     const caller = options.caller ?? {};
     const { machine } = this.#lock;
     await this.#jobs.take(caller, until);
-    const ready = machine.begin();
-    const ending = new UntilAborted(until);
-    // At the same time: a checker takes longer to start than the sandbox to be tried.
-    const opening = this.#openContext();
-    opening.catch(() => undefined); // told below, once the checker is open
+    const lease = this.#lease(problem, options);
+    lease.context.catch(() => undefined); // told below, if the judge is still open
     try {
-      await this.#withContext(problem, options, ending, async (ofProblem) => {
+      await setImmediate(); // a checker takes longest to start, so its process goes first
+      until.throwIfAborted();
+      const ready = machine.begin();
+      try {
+        const ending = new UntilAborted(until);
+        const opening = this.#openContext();
+        opening.catch(() => undefined); // told below, once the checker is open
+        const ofProblem = await ending.wait(lease.context);
         const ofJudge = await ending.wait(opening);
         await ending.wait(ready);
         // Of this caller: the context may have been opened for a caller with other cases.
@@ -191,27 +196,19 @@ class LastingJudge implements Judge {
           { folder: this.#nextFolder(), signal: until },
         );
         await job.judge(submission, push).finally(() => job.close());
-      });
+      } finally {
+        machine.end();
+      }
     } finally {
-      machine.end();
+      lease.giveBack();
       this.#jobs.give();
     }
   }
 
-  async #withContext(
-    problem: Problem,
-    { origin }: JudgeOptions,
-    ending: UntilAborted,
-    work: (ofProblem: ProblemContext) => Promise<void>,
-  ): Promise<void> {
+  #lease(problem: Problem, { origin }: JudgeOptions): Lease {
     const digest = origin?.problemDigest;
     const key = digest === undefined ? problem : `${digest} ${problem.folder}`;
-    const lease = this.#warm.lease(key, () => ProblemContext.open(problem, this.#tools, this.#slots.count));
-    try {
-      await work(await ending.wait(lease.context));
-    } finally {
-      lease.giveBack();
-    }
+    return this.#warm.lease(key, () => ProblemContext.open(problem, this.#tools, this.#slots.count));
   }
 
   #openContext(): Promise<JudgeContext> {

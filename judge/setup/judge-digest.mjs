@@ -96,7 +96,7 @@ function roomsOfSources() {
 const codeHash = (room) => contentHash(projectRoot, filesBelow(join(projectRoot, room), code));
 
 /** @param {string} folder */
-const builtFiles = (folder) => filesBelow(folder, ['.js', '.json']);
+const builtFiles = (folder) => filesBelow(folder, ['.js', '.cjs', '.json']);
 
 /** Hash of the files that are neither code nor documentation.
  *  @param {string} room */

@@ -198,17 +198,18 @@ const programs = new KeptFolders<void>('own', { holds: true });
 
 let ownBundle: Promise<Uint8Array> | undefined;
 
-/** Path of the JavaScript file that a worker process runs. In a build it exists; from the sources it is bundled
- *  first, once: the code of a running process does not change. */
+/** Path of the JavaScript file that a worker process runs: one file in CommonJS, which Node starts in three quarters
+ *  of the time of modules. In a build it exists; from the sources it is bundled first, once: the code of a running
+ *  process does not change. */
 export async function workerProgram(): Promise<string> {
-  if (ownBuild !== undefined) return join(ownBuild, 'checking', 'worker', 'worker-main.js');
+  if (ownBuild !== undefined) return join(ownBuild, 'checking', 'worker', 'worker-main.cjs');
   ownBundle ??= bundleWorker();
   const code = await ownBundle;
   const key = createHash('sha256').update(code).digest('hex');
   const { folder } = await programs.findOrMake(key, (stage) =>
-    writeFileSync(join(stage, 'worker.mjs'), code),
+    writeFileSync(join(stage, 'worker.cjs'), code),
   );
-  return join(folder, 'worker.mjs');
+  return join(folder, 'worker.cjs');
 }
 
 async function bundleWorker(): Promise<Uint8Array> {
@@ -219,7 +220,7 @@ async function bundleWorker(): Promise<Uint8Array> {
     entryPoints: [main],
     bundle: true,
     platform: 'node',
-    format: 'esm',
+    format: 'cjs',
     target: 'node20',
     write: false,
   });
