@@ -158,7 +158,7 @@ describe('a judge', () => {
     const all = Array.from({ length: 4 }, () => verdictOf(judge.judge(problem, submission)));
     await tick();
     const closed = judge.close();
-    for (const one of all) await expect(one).rejects.toThrow('closed');
+    await Promise.all(all.map((one) => expect(one).rejects.toThrow('closed')));
     await closed;
     await judge.close();
     expect(machine.leftovers()).toEqual([]);
