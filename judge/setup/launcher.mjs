@@ -63,24 +63,34 @@ function mayWrite(folder) {
 }
 
 /** Path of the sandbox launcher, compiled first if its sources have changed. The name contains their hash, so a running
- *  judge keeps the launcher it started with. It runs with the judge's rights, so its content must have the digest that
+ *  judge keeps the launcher it started with, without looking at them again. It runs with the judge's rights, so its content must have the digest that
  *  is stored beside it, in folders to which nobody else may write (whoever may write there could change the judge as
  *  well). Throws SetUpError without a C compiler, when the sources do not compile, or when others may write to the
  *  folders.
  *  @param {LauncherFolders} [folders]
  *  @returns {Promise<string>} */
-export async function ensureLauncher(folders = usualFolders()) {
+export async function ensureLauncher(folders) {
   try {
-    const path = launcherPath(folders);
-    if (sourcesIn(folders).length === 0)
-      throw new SetUpError(`no launcher sources: expected *.c in ${folders.sources}; ${startAgain}`);
-    mkdirSync(folders.target, { recursive: true, mode: 0o755 });
-    closeToOthers(dirname(folders.target), folders.target);
-    if (!isWhole(path)) await compile(folders, path);
-    return path;
+    if (folders !== undefined) return await launcherIn(folders);
+    if (own === undefined || !isWhole(own)) own = await launcherIn(usualFolders());
+    return own;
   } catch (error) {
     throw asSetUpError(error);
   }
+}
+
+/** The launcher of this process: every box of the sandbox asks. @type {string | undefined} */
+let own;
+
+/** @param {LauncherFolders} folders */
+async function launcherIn(folders) {
+  const path = launcherPath(folders);
+  if (sourcesIn(folders).length === 0)
+    throw new SetUpError(`no launcher sources: expected *.c in ${folders.sources}; ${startAgain}`);
+  mkdirSync(folders.target, { recursive: true, mode: 0o755 });
+  closeToOthers(dirname(folders.target), folders.target);
+  if (!isWhole(path)) await compile(folders, path);
+  return path;
 }
 
 /** The set-up step that compiles the launcher. */
@@ -122,7 +132,7 @@ const launcherPath = ({ sources, target }) => join(target, `launcher-${hashOfSou
 /** The last hash of the sources in a folder, and what marked them then. @type {Map<string, { marks: string, hash: string }>} */
 const hashes = new Map();
 
-/** Reads the sources only if they have changed: every box of the sandbox asks.
+/** Reads the sources only if they have changed: a start asks several times.
  *  @param {string} sources */
 function hashOfSources(sources) {
   const files = filesBelow(sources, ['.c', '.h']);
