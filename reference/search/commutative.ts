@@ -61,29 +61,6 @@ export function passAlong(
   }
 }
 
-/** The same pass where a turn by an amount has a cost of its own: `to[cell]` = the least `from` of its line plus the
- *  cost of the way from there. `costs`: by amount, as many as cells in a line; the first is 0. */
-export function passAtCosts(
-  lines: Uint32Array | Uint16Array,
-  costs: Uint8Array,
-  from: Uint8Array,
-  to: Uint8Array,
-): void {
-  const length = costs.length;
-  const before = new Uint8Array(length);
-  for (let start = 0; start < lines.length; start += length) {
-    for (let i = 0; i < length; i += 1) before[i] = from[lines[start + i] as number] as number;
-    for (let i = 0; i < length; i += 1) {
-      let least = 254;
-      for (let k = 0; k < length; k += 1) {
-        const value = (before[k] as number) + (costs[i < k ? i + length - k : i - k] as number);
-        if (value < least) least = value;
-      }
-      to[lines[start + i] as number] = least;
-    }
-  }
-}
-
 /** Fewest turns to each of the modulus^dimensions cells from cell 0, by one pass for each direction; 255 for a cell
  *  that cannot be reached. Cost: 2 look-ups per cell and direction; 6 bytes per cell. */
 export function fewestTurns(modulus: number, directions: readonly (readonly number[])[]): Uint8Array {

@@ -29,7 +29,7 @@ export function* countSideHours(classes: readonly CrossClass[]): Generator<numbe
   for (const [done, { demand, size }] of classes.entries()) {
     const own = Array<number>(mostHours).fill(0);
     side.demand(demand);
-    for (const hours of side.prices) own[hours] = (own[hours] as number) + 1;
+    for (const hours of side.exactPrices()) own[hours] = (own[hours] as number) + 1;
     const least = within[(demand.centre % 2) as 0 | 1];
     let sum = 0;
     for (const [hours, count] of own.entries()) {
@@ -73,7 +73,7 @@ export interface PricedSide {
 
 export function pricedSide(side: ClockSide, demand: Demand): PricedSide {
   side.demand(demand);
-  return { demand, prices: side.prices.slice(), origin: side.origin() };
+  return { demand, prices: side.exactPrices(), origin: side.origin() };
 }
 
 /** The corners that need most hours with these crosses: how many hours, how many such corners, and one of them, as the

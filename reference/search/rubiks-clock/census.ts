@@ -1,6 +1,7 @@
 import { pinsAtEdges } from '#reference/puzzles/rubiks-clock';
 import { fewestTurns } from '../commutative.ts';
-import { ClockSide, type CrossDemand, cellCorners, cells } from './side.ts';
+import { cells } from './price-sets.ts';
+import { ClockSide, type CrossDemand, cellCorners } from './side.ts';
 
 /** Counts positions of Rubik's Clock by distance, grouped by the demands of the crosses of the two sides: 12⁵
  *  demands per side, of which only one in each class of symmetric demands is computed. */
@@ -173,7 +174,7 @@ function cornerVectors(side: ClockSide, demand: CrossDemand, from: number, to: n
   const origin = side.origin();
   const { prices } = side;
   for (let cell = 0; cell < cells; cell += 1) {
-    if ((prices[cell] as number) > to) continue;
+    if (!prices.has(cell, to)) continue;
     const price = side.price(cell);
     if (price > to) continue;
     const vector = new Uint8Array(4);

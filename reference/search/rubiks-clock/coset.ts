@@ -1,5 +1,6 @@
 import { linesAlong, passAlong } from '../commutative.ts';
-import { type ClockSide, type CrossDemand, cellCorners, cells } from './side.ts';
+import { cells } from './price-sets.ts';
+import { type ClockSide, type CrossDemand, cellCorners } from './side.ts';
 
 /** Counts by distance all positions of Rubik's Clock whose front cross needs given turns: 12⁹, one for each way to set
  *  the corners and the cross of the back.

@@ -7,5 +7,6 @@ export {
   crossTurns,
 } from './census.ts';
 export { CosetCounter, cornerPrices } from './coset.ts';
-export { ClockSide, hourCosts } from './side.ts';
+export { hourCosts } from './costs.ts';
+export { ClockSide } from './side.ts';
 export { ClockSolver } from './solve.ts';

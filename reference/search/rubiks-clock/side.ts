@@ -1,4 +1,6 @@
-import { linesAlong, passAlong, passAtCosts } from '../commutative.ts';
+import { type TurnCosts, turnCosts } from './costs.ts';
+import { cells, PriceSets } from './price-sets.ts';
+import { SinglesAndPairs } from './singles-and-pairs.ts';
 
 /** One side of Rubik's Clock. The cross (four edge dials and the centre) must be turned by given amounts. Each of the
  *  12⁴ ways to turn the corners at the same time has a price: the fewest turns of this side that do both. The two sides
@@ -17,35 +19,12 @@ import { linesAlong, passAlong, passAtCosts } from '../commutative.ts';
  *  two more along the diagonals the diagonal pairs. Then "all four" is forced: it costs one more turn, or none if
  *  the diagonal pairs add up to one particular number. This takes 6 passes over 20,736 cells instead of 12⁸ trials. */
 
-/** A cell is ((ul · 12 + lr) · 12 + ur) · 12 + ll, where each entry is r minus the u of the corner's two edges. */
-export const cells = 12 ** 4;
-
-/** Entries of a cell vector, in order: corners as numbered in the model (0 upper left, 1 upper right, 2 lower left,
- *  3 lower right). */
+/** Entries of a cell in order (ul, lr, ur, ll), each r minus the u of the corner's two edges: corners as numbered in
+ *  the model (0 upper left, 1 upper right, 2 lower left, 3 lower right). */
 export const cellCorners: readonly number[] = [0, 3, 1, 2];
 
 /** Sums of entries modulo 12, without division. */
 const wrap = (value: number): number => (value < 12 ? value : value - 12);
-
-/** What a turn by each amount costs. */
-export type TurnCosts = Uint8Array;
-/** Every turn is one move. */
-export const turnCosts: TurnCosts = Uint8Array.from({ length: 12 }, (_, hours) => (hours === 0 ? 0 : 1));
-/** Every hour is a move, forward or backward. */
-export const hourCosts: TurnCosts = Uint8Array.from({ length: 12 }, (_, hours) =>
-  Math.min(hours, 12 - hours),
-);
-
-/** The directions of the six passes: triples (without ul, lr, ur, ll), then diagonal pairs (ur + ll, which leaves
- *  out ul and lr; ul + lr). */
-const passes: readonly Uint16Array[] = [
-  [1, 0, 0, 0],
-  [0, 1, 0, 0],
-  [0, 0, 1, 0],
-  [0, 0, 0, 1],
-  [1, 1, 0, 0],
-  [0, 0, 1, 1],
-].map((direction) => Uint16Array.from(linesAlong(12, direction)));
 
 /** What the cross of a side must be turned by: edges (upper, left, right, lower) and centre, 0…11. */
 export interface CrossDemand {
@@ -59,10 +38,12 @@ export type SideTurns = Uint8Array;
 /** The prices of one side, for many demands one after the other: the arrays are reused. */
 export class ClockSide {
   readonly #costs: TurnCosts;
-  /** The same for a sum of up to three entries. */
-  readonly #costsOfSums: Uint8Array;
-  /** After pass i: the fewest singles, pairs, triples … up to that pass. `#stages[6]`: all except "all four". */
-  readonly #stages = Array.from({ length: 7 }, () => new Uint8Array(cells));
+  readonly #singlesAndPairs: SinglesAndPairs;
+  /** After pass i of the triples: the prices of singles, pairs and the triples up to that pass. */
+  readonly #stages: readonly PriceSets[];
+  /** Prices without "all four": where every turn is one move, the true price is this or one more (`price`). Else the
+   *  true prices. */
+  readonly prices: PriceSets;
   #m = 0;
   /** u of the upper, left, right and lower edge. */
   #u: readonly number[] = [0, 0, 0, 0];
@@ -70,44 +51,24 @@ export class ClockSide {
   /** @param costs - what a turn costs: the least cost is the price */
   constructor(costs = turnCosts) {
     this.#costs = costs;
-    this.#costsOfSums = Uint8Array.from({ length: 34 }, (_, sum) => costs[sum % 12] as number);
-  }
-
-  /** Prices without "all four": where every turn costs one, the true price is this or one more (`price`). */
-  get prices(): Uint8Array {
-    return this.#stages[6] as Uint8Array;
+    this.#singlesAndPairs = new SinglesAndPairs(costs);
+    this.#stages = Array.from({ length: 5 }, () => new PriceSets(costs.most));
+    this.prices = new PriceSets(costs.most);
   }
 
   /** Sets the demand and computes the prices. */
   demand({ edges, centre }: CrossDemand): void {
     this.#m = centre;
     this.#u = edges.map((edge) => wrap(centre + 12 - edge));
-    this.#writeSinglesAndPairs(this.#stages[0] as Uint8Array);
-    passes.forEach((lines, i) => {
-      const [from, to] = [this.#stages[i] as Uint8Array, this.#stages[i + 1] as Uint8Array];
-      if (this.#costs === turnCosts) passAlong(lines, 12, from, to);
-      else passAtCosts(lines, this.#costs, from, to);
+    this.#singlesAndPairs.write(this.#u, this.#stage(0));
+    this.#costs.passes.forEach((pass, i) => {
+      pass(i < 5 ? this.#stage(i) : this.prices, i < 4 ? this.#stage(i + 1) : this.prices);
     });
-    if (this.#costs !== turnCosts) this.#writeExact(this.prices);
+    if (this.#costs !== turnCosts) this.prices.set(this.#leastPrices());
   }
 
-  #writeSinglesAndPairs(to: Uint8Array): void {
-    const [upper = 0, left = 0, right = 0, lower = 0] = this.#u;
-    const costs = this.#costsOfSums;
-    const cost = (sum: number): number => costs[sum] as number;
-    let cell = 0;
-    for (let ul = 0; ul < 12; ul += 1) {
-      for (let lr = 0; lr < 12; lr += 1) {
-        const two = cost(ul) + cost(lr);
-        for (let ur = 0; ur < 12; ur += 1) {
-          const three = two + cost(ur) + cost(upper + ul + ur) + cost(right + ur + lr);
-          const [atLeft, atLower] = [left + ul, lower + lr];
-          for (let ll = 0; ll < 12; ll += 1) {
-            to[cell++] = three + cost(ll) + cost(atLeft + ll) + cost(atLower + ll);
-          }
-        }
-      }
-    }
+  #stage(passes: number): PriceSets {
+    return this.#stages[passes] as PriceSets;
   }
 
   /** For each entry of a cell vector, its value when the corner is turned by 0; turning by a reduces it by a. */
@@ -122,33 +83,40 @@ export class ClockSide {
     return (this.#m + 60 - (digitSums[cell] as number) - upper - left - right - lower) % 12;
   }
 
-  /** True if the price of the cell is that in `prices`, without a turn of "all four"; otherwise it is one more. */
-  #isExact(cell: number): boolean {
-    const price = this.prices[cell] as number;
-    const before = this.#stages[4] as Uint8Array;
-    const sum = (12 - this.#rest(cell)) % 12;
+  /** The true prices of all cells. Cost: up to 12 look-ups per cell. */
+  exactPrices(): Uint8Array {
+    const prices = this.prices.all();
+    if (this.#costs !== turnCosts) return prices;
+    const before = this.#stage(4).all();
+    return prices.map((price, cell) => {
+      const sum = 24 - this.#rest(cell);
+      for (let first = 0; first < 12; first += 1) {
+        const second = (sum - first) % 12;
+        if ((before[without(cell, first, second)] as number) + turnsIn(first, second) === price) return price;
+      }
+      return price + 1;
+    });
+  }
+
+  /** The true price of a cell. */
+  price(cell: number): number {
+    const price = this.prices.price(cell);
+    return this.#costs !== turnCosts || this.#isExact(cell, price) ? price : price + 1;
+  }
+
+  /** True if the cell has that price, which it has without "all four", if the turn of "all four" is 0. */
+  #isExact(cell: number, price: number): boolean {
+    const [before, sum] = [this.#stage(4), 24 - this.#rest(cell)];
     for (let first = 0; first < 12; first += 1) {
-      const second = sum >= first ? sum - first : sum + 12 - first;
-      const turns = (first === 0 ? 0 : 1) + (second === 0 ? 0 : 1);
-      if ((before[without(cell, first, second)] as number) + turns === price) return true;
+      const second = (sum - first) % 12;
+      if (before.has(without(cell, first, second), price - turnsIn(first, second))) return true;
     }
     return false;
   }
 
-  /** The true prices of all cells. Cost: 13 look-ups per cell. */
-  exactPrices(): Uint8Array {
-    return this.prices.map((_, cell) => this.price(cell));
-  }
-
-  price(cell: number): number {
-    const price = this.prices[cell] as number;
-    return this.#costs !== turnCosts || this.#isExact(cell) ? price : price + 1;
-  }
-
-  /** Writes the true prices: 144 look-ups per cell. */
-  #writeExact(to: Uint8Array): void {
-    const before = this.#stages[4] as Uint8Array;
-    const costs = this.#costs;
+  /** The true prices where every hour is a move: 144 look-ups per cell. */
+  #leastPrices(): Uint8Array {
+    const [before, costs, prices] = [this.#stage(4).all(), this.#costs.of, new Uint8Array(cells)];
     for (let cell = 0; cell < cells; cell += 1) {
       const [high, low, rest] = [Math.floor(cell / 144) * 12, (cell % 144) * 12, this.#rest(cell)];
       let least = 254;
@@ -161,48 +129,46 @@ export class ClockSide {
           all = all === 11 ? 0 : all + 1;
         }
       }
-      to[cell] = least;
+      prices[cell] = least;
     }
-  }
-
-  /** The price with these turns of the diagonal pairs, which force that of "all four". */
-  #priceWith(cell: number, first: number, second: number): number {
-    const costs = this.#costs;
-    const all = (this.#rest(cell) + first + second) % 12;
-    const spent = (costs[first] as number) + (costs[second] as number) + (costs[all] as number);
-    return ((this.#stages[4] as Uint8Array)[without(cell, first, second)] as number) + spent;
+    return prices;
   }
 
   /** All turns with price exactly `price(cell)`. The yielded array is reused. */
   *ways(cell: number): Generator<SideTurns> {
-    const price = this.price(cell);
+    const costs = this.#costs.of;
+    const [price, rest] = [this.price(cell), this.#rest(cell)];
     const turns = new Uint8Array(16);
     for (let first = 0; first < 12; first += 1) {
       for (let second = 0; second < 12; second += 1) {
-        if (this.#priceWith(cell, first, second) !== price) continue;
+        const all = (rest + first + second) % 12;
+        const left = price - (costs[first] as number) - (costs[second] as number) - (costs[all] as number);
+        const from = without(cell, first, second);
+        if (!this.#stage(4).has(from, left)) continue;
         turns[0b0110] = first;
         turns[0b1001] = second;
-        turns[0b1111] = (this.#rest(cell) + first + second) % 12;
-        yield* this.#waysBack(without(cell, first, second), 4, turns);
+        turns[0b1111] = all;
+        yield* this.#waysBack(from, 4, left, turns);
       }
     }
   }
 
-  /** Goes back through the passes of the triples, then writes singles and pairs. */
-  *#waysBack(cell: number, stage: number, turns: SideTurns): Generator<SideTurns> {
+  /** Goes back through the passes of the triples, then writes singles and pairs. `price`: of the cell after pass
+   *  `stage`. */
+  *#waysBack(cell: number, stage: number, price: number, turns: SideTurns): Generator<SideTurns> {
     if (stage === 0) {
       this.#writeForced(cell, turns);
       yield turns;
       return;
     }
-    const [now, before] = [this.#stages[stage] as Uint8Array, this.#stages[stage - 1] as Uint8Array];
     const weight = 12 ** (4 - stage);
     const entry = Math.floor(cell / weight) % 12;
     for (let amount = 0; amount < 12; amount += 1) {
       const from = cell + (wrap(entry + 12 - amount) - entry) * weight;
-      if ((before[from] as number) + (this.#costs[amount] as number) !== now[cell]) continue;
+      const left = price - (this.#costs.of[amount] as number);
+      if (!this.#stage(stage - 1).has(from, left)) continue;
       turns[15 ^ (cornerBit[stage - 1] ?? 0)] = amount;
-      yield* this.#waysBack(from, stage - 1, turns);
+      yield* this.#waysBack(from, stage - 1, left, turns);
     }
   }
 
@@ -235,6 +201,9 @@ const diagonal = Uint8Array.from({ length: 144 * 12 }, (_, i) => {
   const [pair, amount] = [Math.floor(i / 12), i % 12];
   return wrap(Math.floor(pair / 12) + 12 - amount) * 12 + wrap((pair % 12) + 12 - amount);
 });
+
+/** How many of two turns there are. */
+const turnsIn = (first: number, second: number): number => (first === 0 ? 0 : 1) + (second === 0 ? 0 : 1);
 
 /** The cell before these turns of the diagonal pairs. */
 const without = (cell: number, first: number, second: number): number =>
