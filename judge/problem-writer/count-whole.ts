@@ -117,5 +117,5 @@ function keeping(path: string, definition: Definition, memory: Uint8Array, keepM
 function specOf({ solved, moves, costs = {} }: Definition, bytes: number): TableSpec {
   const all = [solved, Object.values(moves), Object.keys(moves).map((name) => costs[name] ?? 1)];
   const puzzle = createHash('sha256').update(JSON.stringify(all)).digest('hex');
-  return { name: 'positions', parameters: { version: 1, puzzle }, bytes };
+  return { name: 'positions', parameters: { version: 2, puzzle }, bytes };
 }

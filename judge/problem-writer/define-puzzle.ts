@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { describeSystemError, namedStatus, shownPath, UserError } from '#host';
 import {
@@ -43,14 +44,22 @@ function textOf(path: string, shown: string): string {
     );
   if (status.size > mostBytes)
     throw new UserError(`--puzzle ${shown}: expected at most 1 MiB, found ${status.size} bytes`);
+  const bytes = bytesOf(path, shown);
+  if (isUtf8(bytes)) return bytes.toString('utf8').replace(/^\ufeff/u, '');
+  throw new UserError(`--puzzle ${shown}: expected JSON in UTF-8, found another encoding`);
+}
+
+function bytesOf(path: string, shown: string): Buffer {
   try {
-    return readFileSync(path, 'utf8').replace(/^\ufeff/u, '');
+    return readFileSync(path);
   } catch (cause) {
     throw new UserError(`--puzzle ${shown}: ${describeSystemError(cause)}`, { cause });
   }
 }
 
 function parsed(json: string, shown: string): unknown {
+  if (json.trim() === '')
+    throw new UserError(`--puzzle ${shown}: expected a definition as JSON, found nothing in it`);
   try {
     const value: unknown = JSON.parse(json);
     const twice = nameTwice(json);
@@ -64,9 +73,9 @@ function parsed(json: string, shown: string): unknown {
 }
 
 /** Positions that are kept as they are, by the bytes of one, and by the moves that are tried from each: some seconds,
- *  and some hundred megabytes. Of a larger puzzle, all are counted by their numbers. */
+ *  and two hundred megabytes. Of a larger puzzle, all are counted by their numbers. */
 const mostStates = ({ places, moves }: Definition): number =>
-  Math.floor(Math.min(4_000_000, 4e8 / places.length, 48_000_000 / Object.keys(moves).length));
+  Math.floor(Math.min(4_000_000, 1e8 / places.length, 48_000_000 / Object.keys(moves).length));
 /** Random moves that mix a small puzzle. */
 const manyMoves = 100;
 /** Most that mix another one. */
@@ -97,7 +106,7 @@ export function* definePuzzle(
   const scramble = counted.isSmall
     ? manyMoves
     : yield* labelled('mixing and solving', movesTakenBack(puzzle));
-  const lines = factsOf(definition, counted, chain.order());
+  const lines = factsOf(definition, counted, chain);
   const table = Object.entries(moves).map(
     ([name, sources]) => `| \`${name}\` | \`${cyclesOf(sources, places)}\` |`,
   );
@@ -183,9 +192,14 @@ function* positionsOf(puzzle: PermutationPuzzle, chain: Chain, how: CountingHow)
 function factsOf(
   { solved, places, costs }: Definition,
   { counts, isWhole, all }: Counted,
-  order: bigint,
+  chain: Pick<Chain, 'order' | 'isWhole'>,
 ): readonly string[] {
-  const lines = [`order of the group of its moves: ${figure(order)} (Schreier and Sims)`];
+  const order = chain.order();
+  const lines = [
+    chain.isWhole
+      ? `order of the group of its moves: ${figure(order)} (Schreier and Sims)`
+      : `order of the group of its moves: at least ${figure(order)} (Schreier and Sims; too large to count it whole)`,
+  ];
   if (!isWhole)
     return [
       ...lines,

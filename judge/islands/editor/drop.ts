@@ -5,11 +5,15 @@ const mostBytes = 1024 ** 2;
 type Take = (name: string, text: string) => void;
 type Refuse = (reason: string) => void;
 
-/** Reads a text file that somebody gave, unless it is too large for a text. */
+/** Reads a text file that somebody gave, unless it is too large for a text or is none, as a folder. */
 export function takeFile(file: File, take: Take, refuse: Refuse): void {
   if (file.size > mostBytes)
     refuse(t('{name}: found {size} bytes, expected at most 1 MiB', { name: file.name, size: file.size }));
-  else void file.text().then((text) => take(file.name, text));
+  else
+    void file.text().then(
+      (text) => take(file.name, text),
+      () => refuse(t('{name}: cannot be read', { name: file.name })),
+    );
 }
 
 /** Takes a text file that is dropped onto `place`. */

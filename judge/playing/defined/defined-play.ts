@@ -9,7 +9,7 @@ export type DefinedPlay =
   | { readonly kind: 'fault'; readonly reason: string };
 
 /** More could take seconds. */
-const mostGroupPlaces = 30;
+const mostGroupPlaces = 80;
 
 /** How a puzzle is played whose definition is this JSON: the format of `judge new --puzzle`. */
 export function definedPlay(value: unknown): DefinedPlay {

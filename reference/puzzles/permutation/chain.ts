@@ -2,19 +2,21 @@
 export type Permutation = Uint8Array;
 
 /** First `a`, then `b`. */
-export const product = (a: Permutation, b: Permutation): Permutation => a.map((image) => b[image] as number);
+export function product(a: Permutation, b: Permutation): Permutation {
+  const both = new Uint8Array(a.length);
+  for (let point = 0; point < a.length; point += 1) both[point] = b[a[point] as number] as number;
+  return both;
+}
 
 /** What takes a permutation back. */
 export function inverse(a: Permutation): Permutation {
   const back = new Uint8Array(a.length);
-  a.forEach((image, point) => {
-    back[image] = point;
-  });
+  for (let point = 0; point < a.length; point += 1) back[a[point] as number] = point;
   return back;
 }
 
 /** Products that are tried between two yields. */
-const together = 2000;
+const together = 500;
 
 /** A level of a chain. */
 export interface ChainLevel {
@@ -35,6 +37,7 @@ export class Chain {
   readonly #ways: (Permutation | undefined)[][] = [];
   readonly #backs: (Permutation | undefined)[][] = [];
   readonly #orbits: number[][] = [];
+  #isWhole = false;
 
   constructor(points: number) {
     this.#points = points;
@@ -51,6 +54,16 @@ export class Chain {
 
   order(): bigint {
     return this.#orbits.reduce((order, orbit) => order * BigInt(orbit.length), 1n);
+  }
+
+  /** Whether the chain is known to have every element of its group; if not, its group has at least `order`. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
+  /** Says that it is: no group of these permutations can have more elements. */
+  close(): void {
+    this.#isWhole = true;
   }
 
   /** The levels whose orbits have more than one point, in their order: every element of a whole chain is in exactly one
@@ -75,15 +88,27 @@ export class Chain {
     const rest = this.#sifted(permutation, from);
     if (rest === undefined) return undefined;
     const last = rest.findIndex((image, point) => image !== point);
-    for (let level = from; level <= last; level += 1) {
-      this.#generators[level]?.push(rest);
-      this.#extend(level, rest);
-    }
+    for (let level = from; level <= last; level += 1) this.addTo(level, rest);
     return last;
   }
 
-  /** Adds what Schreier names and the chain lacks: what leads back to the point of a level belongs to the next one. */
-  *complete(): Generator<number, void> {
+  /** Adds a permutation that leaves the points before a level where they are to this level alone. Those before it must
+   *  have it as a product, or a chain with it is that of another group. */
+  addTo(level: number, permutation: Permutation): void {
+    this.#generators[level]?.push(permutation);
+    this.#extend(level, permutation);
+  }
+
+  /** The permutation, and then the way back of its level's point: what leaves the point where it is. */
+  backAt(level: number, permutation: Permutation): Permutation {
+    const back = this.#backs[level]?.[permutation[level] as number];
+    return back === undefined ? permutation : product(permutation, back);
+  }
+
+  /** Adds what Schreier names and the chain lacks: what leads back to the point of a level belongs to the next one. The
+   *  chain is whole then, unless more images would be looked up for that than are allowed. */
+  *complete(lookedUp: number): Generator<number, void> {
+    const most = lookedUp / this.#points ** 2;
     let tried = 0;
     for (let level = this.#points - 2; level >= 0; level -= 1) {
       const lacks = this.#lacks(level);
@@ -94,9 +119,11 @@ export class Chain {
           break;
         }
         tried += 1;
+        if (tried > most) return;
         if (tried % together === 0) yield tried;
       }
     }
+    this.close();
   }
 
   /** @returns the level of what was added, after which the levels up to it are to be looked at again */

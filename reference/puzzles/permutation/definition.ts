@@ -56,6 +56,8 @@ export function readDefinition(value: unknown): ReadDefinition {
     const count = Object.keys(moves).length;
     if (count > mostMoves) fail('moves', `${count} with those of the metric`, `1 to ${mostMoves}`);
     const { places, solved } = pieces;
+    if (Object.values(moves).every((sources) => sources.every((from, to) => solved[from] === solved[to])))
+      fail('moves', 'none that changes the solved position', 'one that leads to another position');
     return {
       kind: 'definition',
       definition: {

@@ -2,6 +2,6 @@ export { type Chain, type ChainLevel, inverse, type Permutation, product } from 
 export { type Definition, readDefinition } from './definition.ts';
 export { buttonsOf, drawLabelling, drawWithButtons, spotsOf } from './draw.ts';
 export { gridDefinition, orientedGridDefinition, orientedLabels, orientedTiles } from './grid-definition.ts';
-export { countGroup, groupHas, groupOrder, wholeChain } from './group.ts';
+export { groupHas, groupOrder, wholeChain } from './group.ts';
 export { type Labelling, type PermutationPuzzle, permutationPuzzle } from './model.ts';
 export { shippedDefinitions } from './shipped.ts';

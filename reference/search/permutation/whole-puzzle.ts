@@ -28,7 +28,7 @@ const mostSteps = 1_000_000;
 
 /** How to count the positions of a puzzle: by the elements of the group of its moves, or by the labels themselves
  *  where the group has all permutations or all even ones. What takes less memory; undefined: neither is possible.
- *  @param chain - a whole one of the group of the moves */
+ *  @param chain - of the group of the moves */
 export function wholeCountOf(puzzle: PermutationPuzzle, chain: Chain): WholeCount | undefined {
   const ways = [byLabels(puzzle, chain), byGroup(puzzle, chain)].filter((way) => way !== undefined);
   return ways.sort((one, other) => one.bytes - other.bytes)[0];
@@ -38,7 +38,7 @@ export function wholeCountOf(puzzle: PermutationPuzzle, chain: Chain): WholeCoun
 const mostElements = 2n ** 45n;
 
 function byGroup(puzzle: PermutationPuzzle, chain: Chain): WholeCount | undefined {
-  if (chain.order() > mostElements) return undefined;
+  if (!chain.isWhole || chain.order() > mostElements) return undefined;
   const alike = elementsAlike(puzzle.solved, chain);
   if (alike === undefined) return undefined;
   const order = Number(chain.order());

@@ -40,7 +40,8 @@ const ring = {
 
 function judgeNew(slug: string, definition: unknown, ...flags: readonly string[]) {
   const path = join(home, 'definition.json');
-  writeFileSync(path, typeof definition === 'string' ? definition : JSON.stringify(definition));
+  const isText = typeof definition === 'string' || definition instanceof Uint8Array;
+  writeFileSync(path, isText ? definition : JSON.stringify(definition));
   return runJudge(['new', slug, '--puzzle', path, '--home', home, ...flags], {});
 }
 
@@ -95,6 +96,22 @@ describe('judge new --puzzle', () => {
       'a move that is no permutation',
       { ...ring, moves: { r: ['b', 'b', 'c', 'd'] } },
       /^judge: --puzzle .*: move "r": found piece b twice, expected a permutation/,
+    ],
+    [
+      'another encoding',
+      Buffer.from(JSON.stringify({ ...ring, name: 'Räng' }), 'latin1'),
+      /^judge: --puzzle .*: expected JSON in UTF-8, found another encoding/,
+    ],
+    ['nothing', ' \n', /^judge: --puzzle .*: expected a definition as JSON, found nothing in it/],
+    [
+      'lists in lists, a hundred thousand deep',
+      '['.repeat(100_000) + ']'.repeat(100_000),
+      /^judge: --puzzle .*: the definition: found a list, expected an object/,
+    ],
+    [
+      'a solved position that no move leaves',
+      { ...ring, solved: ['x', 'x', 'x', 'x'], colours: {} },
+      /^judge: --puzzle .*: moves: found none that changes the solved position/,
     ],
     ['more than a mebibyte', ' '.repeat(2 ** 20 + 1), /^judge: --puzzle .*: expected at most 1 MiB/],
   ])('refuses %s in one line, and makes nothing', async (_, definition, message) => {

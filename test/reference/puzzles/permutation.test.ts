@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countGroup,
   type Definition,
   drawLabelling,
   gridDefinition,
@@ -9,9 +8,11 @@ import {
   permutationPuzzle,
   readDefinition,
   shippedDefinitions,
+  wholeChain,
 } from '#reference/puzzles/permutation';
 import { distancesFrom, PermutationSolver } from '#reference/search';
 import { everyNth, slow } from '../../sample.ts';
+import { ended } from '../ended.ts';
 import { describePuzzle } from '../puzzle/contract.ts';
 import { rotationFacts } from './rotations-facts.ts';
 
@@ -293,13 +294,48 @@ describe('the order of a group', () => {
     const inside = places.map((at) => [1, 2, 0][at] ?? at);
     const order = 3n ** 16n * factorial(16);
     expect(groupOrder([turn, exchange, inside])).toBe(order);
-    const steps = countGroup([turn, exchange, inside]);
+    const steps = wholeChain([turn, exchange, inside]);
     const told: number[] = [];
     let step = steps.next();
     for (; !step.done; step = steps.next()) told.push(step.value);
-    expect(step.value).toBe(order);
+    expect(step.value).toMatchObject({ isWhole: true });
+    expect(step.value.order()).toBe(order);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(told.at(-1)).toBeGreaterThan(0);
+  });
+});
+
+/** The places of a cycle, and so many further on, in a second cycle. */
+const twin = (cycle: readonly number[], further: number): string =>
+  [0, further].map((by) => `(${cycle.map((at) => at + by).join(' ')})`).join('');
+
+describe('the group of a puzzle of 240 places', () => {
+  const factorial = (n: number): bigint => (n < 2 ? 1n : BigInt(n) * factorial(n - 1));
+  const all = Array.from({ length: 120 }, (_, at) => at);
+  const pairs = { name: 'Pairs', pieces: 240, moves: { a: twin(all, 120), b: twin([0, 1], 120) } };
+
+  test.each([
+    ['two that move as one', pairs, factorial(120)],
+    [
+      'pairs of which each is exchanged too',
+      { ...pairs, moves: { ...pairs.moves, f: '(0 120)' } },
+      2n ** 120n * factorial(120),
+    ],
+    [
+      'pieces that come round in a ring, and others that do anything',
+      { ...pairs, moves: { a: pairs.moves.a, b: '(0 1)' } },
+      120n * factorial(120),
+    ],
+  ])('is counted whole within the work that is allowed: %s', (_, definition, order) => {
+    const chain = ended(wholeChain(Object.values(defined(definition).moves)));
+    expect(chain.isWhole).toBe(true);
+    expect(chain.order()).toBe(order);
+  });
+
+  test('is told as at least what was found where it takes more work', () => {
+    const chain = ended(wholeChain(Object.values(defined(pairs).moves), 1e6));
+    expect(chain.isWhole).toBe(false);
+    expect(chain.order()).toBeLessThanOrEqual(factorial(120));
   });
 });
 
@@ -576,6 +612,16 @@ describe('a definition with a fault', () => {
       /^move "r'": found another move, expected "r" undone, or another name/,
     ],
     ['no moves', { ...ring, moves: {} }, /^moves: found 0/],
+    [
+      'a solved position that no move leaves',
+      { ...ring, pieces: 4, solved: ['x', 'x', 'x', 'y'] },
+      /^moves: found none that changes the solved position/,
+    ],
+    [
+      'labels that are all equal',
+      { ...ring, solved: ['x', 'x', 'x'] },
+      /^moves: found none that changes the solved position/,
+    ],
     [
       'too many moves',
       {

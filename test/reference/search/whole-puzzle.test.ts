@@ -50,6 +50,7 @@ function byChance(seed: number): PermutationPuzzle {
   const below = (bound: number) => Math.floor(random() * bound);
   const pieces = 4 + below(5);
   const labels = 1 + below(pieces);
+  const solved = Array.from({ length: pieces }, (_, place) => String(place % labels));
   const cycle = () => {
     const left = Array.from({ length: pieces }, (_, place) => place);
     return `(${Array.from({ length: 2 + below(3) }, () => left.splice(below(left.length), 1)[0]).join(' ')})`;
@@ -57,12 +58,9 @@ function byChance(seed: number): PermutationPuzzle {
   const first = cycle();
   let second = cycle();
   while (isSameCycle(first, second)) second = cycle();
-  return puzzleOf({
-    name: 'by chance',
-    pieces,
-    solved: Array.from({ length: pieces }, (_, place) => String(place % labels)),
-    moves: { A: first, B: second },
-  });
+  const read = readDefinition({ name: 'by chance', pieces, solved, moves: { A: first, B: second } });
+  // Labels that are all equal stay where they are.
+  return read.kind === 'fault' ? byChance(seed + 1000) : permutationPuzzle(read.definition);
 }
 
 test('puzzles by chance, also with equal labels, have as many positions at each distance as the plain count finds', () => {

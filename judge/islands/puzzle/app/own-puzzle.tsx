@@ -105,6 +105,9 @@ function OwnPuzzle({ place, read, solver }: OwnPuzzleProps): JSX.Element {
 
 /** How the puzzle of a text is played, or what is wrong with it. */
 function readText(text: string, read: OwnPuzzleProps['read']): DefinedPlay {
+  // A browser puts U+FFFD for what is no UTF-8.
+  if (text.includes('\ufffd') || text.includes('\0'))
+    return { kind: 'fault', reason: t('expected JSON in UTF-8, found another encoding') };
   try {
     const value: unknown = JSON.parse(text);
     const twice = nameTwice(text);
