@@ -21,6 +21,8 @@ export interface Alarm {
   readonly machine: string | null;
   /** The checker of a program that could not be judged says that it beats the jury. */
   readonly beatsJury: boolean;
+  /** Of a sequence for a record: it contradicts a proof of the jury, or that the model of its problem is right. */
+  readonly contradicts: boolean;
 }
 
 /** Thresholds for alarms. */
@@ -40,6 +42,7 @@ export async function raiseAlarms(db: Database, { queueMinutes, isSettled }: Ala
   await sql`
     with turn as materialized (select from pg_try_advisory_xact_lock(${lock}) as got where got),
     reason as (
+      -- Without moves: its checker says that the data of the jury cannot be right.
       select 'record' as kind, 'record ' || id || ' ' || coalesce(moves::text, '') as key, null::bigint as judgement,
         null as machine
       from record_entry where alarm = 'open'
@@ -86,7 +89,8 @@ export const alarmsFor = (webhook: RawBuilder<unknown>): RawBuilder<unknown> => 
 
 const fields = sql`alarm.id, kind, alarm.created_at as at, contest_id as "contestId", submission.api_id as submission,
   ${judgementName} as judgement, machine, exists (select from run where run.judgement_id = alarm.judgement_id
-    and run.record->>'forJury' like '%ALARM: %') as "beatsJury"`;
+    and run.record->>'forJury' like '%ALARM: %') as "beatsJury",
+  kind = 'record' and key like '% ' as contradicts`;
 const source = sql`left join judgement as judged on judged.id = judgement_id
   left join submission on submission.id = judged.submission_id`;
 

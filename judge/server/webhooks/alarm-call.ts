@@ -39,15 +39,22 @@ export function alarmCall(
   return { url, body, headers };
 }
 
-function textOf({ kind, machine }: Alarm, { contest_id, problem_id, submission_id }: PublicPlace): string {
+function textOf(
+  { kind, machine, contradicts }: Alarm,
+  { contest_id, problem_id, submission_id }: PublicPlace,
+): string {
   if (kind === 'machine') return `The judging machine ${printable(machine ?? '')} is silent.`;
   if (kind === 'unreadable')
     return `The judging machine ${printable(machine ?? '')} says of itself what cannot be read.`;
+  if (contradicts) return contradiction;
   if (kind !== 'judge-error') return texts[kind];
   if (contest_id === undefined) return 'A program could not be judged.';
   if (submission_id === undefined) return `A program in contest ${contest_id} could not be judged.`;
   return `Submission ${submission_id} for problem ${problem_id} in contest ${contest_id} could not be judged.`;
 }
+
+const contradiction =
+  'A sequence that was submitted for a record contradicts a proof of the jury: the proof, the model or the checker is wrong.';
 
 const texts = {
   record: 'A sequence that was submitted for a record beats the one of the jury.',

@@ -87,8 +87,10 @@ const alarms = defineRoute({
 });
 
 const mostAlarmRows = 200;
+const contradiction =
+  'A sequence for a record contradicts a proof of the jury: the proof, the model or the checker is wrong';
 
-function alarmRow({ id, at, kind, machine, contestId, submission, beatsJury }: Alarm): AlarmRow {
+function alarmRow({ id, at, kind, machine, contestId, submission, beatsJury, contradicts }: Alarm): AlarmRow {
   if (kind === 'machine')
     return { id, at, text: `The judging machine ${machine} is silent`, href: paths.machines };
   if (kind === 'unreadable')
@@ -102,6 +104,7 @@ function alarmRow({ id, at, kind, machine, contestId, submission, beatsJury }: A
         ? `Submission ${submission} in ${contestId} beats the jury, or its checker errs: it could not be judged`
         : `Submission ${submission} in ${contestId} could not be judged`,
     };
+  if (contradicts) return { id, at, text: contradiction, href: paths.juryRecords };
   return kind === 'record'
     ? { id, at, text: 'A sequence beats a record of the jury', href: paths.juryRecords }
     : { id, at, text: 'Programs of a contest wait for long to be judged', href: paths.machines };

@@ -11,9 +11,9 @@ export function EntryWords({ state }: { readonly state: EntryState }): JSX.Eleme
   if (alarm === 'open' || alarm === 'agreeing')
     return (
       <strong>
-        {rich('{moves}beats the jury, and is being looked at', {
-          moves: moves === undefined ? '' : `${howMany(moves, 'move')}: `,
-        })}
+        {moves === undefined
+          ? t('Contradicts a proof of the jury, and is being looked at')
+          : rich('{moves}beats the jury, and is being looked at', { moves: `${howMany(moves, 'move')}: ` })}
       </strong>
     );
   if (alarm === 'refused') return <strong>{t('Refused by the jury')}</strong>;

@@ -101,7 +101,7 @@ function Known({ view }: { readonly view: RecordTaskView }): JSX.Element {
           {best !== undefined && best.moves < referenceMoves
             ? t('A sequence beats the jury. It is being looked at, and counts until then.')
             : t(
-                "A sequence disagrees with the jury's data. It is being looked at, and does not count until then.",
+                'A sequence contradicts a proof of the jury. It is being looked at, and does not count until then.',
               )}
         </p>
       ) : null}

@@ -69,6 +69,8 @@ async function finish(
   announcer.announce('record', String(finished.taskId));
   const { verdict, moves } = found.result;
   const facts = { slug: entry?.taskSlug, verdict, moves };
-  if (finished.rings) log.error(facts, 'ALARM: a sequence beats the jury; see /jury/records');
+  if (finished.rings && found.result.alarm !== undefined)
+    log.error(facts, 'ALARM: a sequence contradicts a proof of the jury; see /jury/records');
+  else if (finished.rings) log.error(facts, 'ALARM: a sequence beats the jury; see /jury/records');
   else log.info(facts, 'simulated');
 }

@@ -408,7 +408,8 @@ describe('a sequence that beats the jury', () => {
       (await get('/records/turning-4', people.ann)).text(),
     ]);
     for (const text of texts) expect(text).not.toContain('U U U');
-    expect(texts[0]).toContain('is being looked at');
+    expect(texts[0]).toContain('Contradicts a proof of the jury, and is being looked at');
+    expect(texts[2]).toContain('A sequence contradicts a proof of the jury');
     expect(texts[2]).toContain('does not count until then');
     const forJury = await (await get('/jury/records', people.judy)).text();
     expect(forJury).toContain('the checker failed; ALARM: U U U against L');

@@ -200,6 +200,7 @@ describe('a sequence that beats the jury', () => {
     expect(input).not.toBe('');
     expect(entry).toMatchObject({ moves: null, alarm: 'open', sequence: answer, result: { verdict: 'JE' } });
     expect(entry.result?.alarm).toContain('ALARM');
+    expect(logged.join('')).toContain('ALARM: a sequence contradicts a proof');
     // Nobody can agree: the data of the problem must be mended first.
     expect(await decideRecordAlarm(db, { id: entry.id, agrees: true, accountId: ann })).toBeUndefined();
   });

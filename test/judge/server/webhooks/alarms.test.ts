@@ -272,6 +272,27 @@ describe('an alarm', () => {
     expect((await get('/jury/alarms', people.pandas)).status).toBe(404);
   });
 
+  it('says whether a sequence for a record beats the jury or contradicts a proof of it', async () => {
+    const { db } = server.services;
+    const { url, calls } = await receiver();
+    await added(url);
+    await storeRecord(db, 'squares', people.pandas.id);
+    await sql`update record_entry set alarm = 'open', moves = null`.execute(db);
+    await raiseAlarms(db, settled);
+    await until(() => calls.length > 0);
+    expect(calls[0]?.body).toMatchObject({
+      kind: 'record',
+      text: expect.stringMatching(/contradicts a proof/),
+    });
+    expect(calls[0]?.text).not.toContain('beats');
+    const page = await (await get('/jury/alarms', people.judy)).text();
+    expect(page).toContain('A sequence for a record contradicts a proof of the jury');
+    expect(page).not.toContain('A sequence beats a record of the jury');
+    await sql`update record_entry set moves = 1`.execute(db);
+    await raiseAlarms(db, settled);
+    expect(await (await get('/jury/alarms', people.judy)).text()).toContain('A sequence beats a record');
+  });
+
   it('rings when a machine that takes jobs falls silent, once, and not when it was drained', async () => {
     const { db } = server.services;
     await sql`delete from job where state = 'queued'`.execute(db);
