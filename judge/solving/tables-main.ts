@@ -1,4 +1,5 @@
 /** What threads of solvers load besides: tables that are kept between runs. */
+import { describeSystemError } from '#host';
 import { readTable, roomForThreads, saveTable, type TableSpec, tablePath } from '#reference/tables';
 
 /** Reads a table. False: there is none; or it is damaged or of another version, which is said. */
@@ -10,7 +11,7 @@ export function readKeptTable(spec: TableSpec, into: Uint8Array): boolean {
       say(`${path}: ${reading.reason}; the table is made again when it is needed`);
     return reading.kind === 'read';
   } catch (error) {
-    say(`${path}: cannot be read (${messageOf(error)})`);
+    say(`${path}: cannot be read (${describeSystemError(error)}); the table is made again when it is needed`);
     return false;
   }
 }
@@ -21,12 +22,14 @@ export function saveKeptTable(spec: TableSpec, data: Uint8Array): void {
   try {
     saveTable(path, spec, data);
   } catch (error) {
-    say(`${path}: cannot be written (${messageOf(error)}); the table will be made again next time`);
+    const megabytes = Math.ceil(data.length / 1e6);
+    say(
+      `${path}: cannot be written (${describeSystemError(error)}), so the table will be made again next time; to keep its ${megabytes} MB in another folder, name that in XDG_CACHE_HOME`,
+    );
   }
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Whether another thread can begin; where it cannot, Node would end the process. */
 export const hasRoomForThread = (): boolean => roomForThreads() > 0;

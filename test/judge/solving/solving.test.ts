@@ -1,11 +1,19 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { type Solved, StatisticsCollector } from '#drawing';
 import { isOutOfMemory, ownPrefix, projectRoot } from '#host';
 import { trustModules } from '#problem-reader';
-import { answerEach, solveAside, solveMany } from '#solving';
+import { answerEach, searchAside, solveAside, solveMany } from '#solving';
 import { buildGeneratedPackage } from '../problem-reader/package-builder.ts';
 
 const leftFolders = (): string[] => readdirSync('/dev/shm').filter((name) => name.startsWith(ownPrefix));
@@ -209,5 +217,85 @@ describe('one input with helpers', () => {
       vi.unstubAllEnvs();
       rmSync(cache, { recursive: true, force: true });
     }
+  });
+});
+
+describe('a table that a search keeps', () => {
+  /** Makes its table unless it can be read. */
+  const solver = `const spec = { name: 'little', parameters: { version: 1 }, bytes: 8 };
+export const solver = (input, { helpers }) => {
+  const table = new Uint8Array(8);
+  const isRead = helpers.readTable(spec, table);
+  if (!isRead) helpers.saveTable(spec, table.fill(7));
+  return { answer: isRead ? 'read' : 'made', moves: table[7], optimal: true };
+};
+`;
+
+  /** What the search answers and says when the file of its table is changed so. */
+  async function searched(change: (path: string) => void) {
+    const cache = mkdtempSync(join(tmpdir(), 'antipode-tables-'));
+    const folder = buildGeneratedPackage({ 'solver.ts': solver });
+    await trustModules(folder);
+    vi.stubEnv('XDG_CACHE_HOME', cache);
+    const said: string[] = [];
+    const stderr = vi
+      .spyOn(process.stderr, 'write')
+      .mockImplementation((text) => said.push(String(text)) > 0);
+    const search = async () => {
+      const how = { helpers: 0, onProgress: () => undefined };
+      const { signal } = new AbortController();
+      const { answer, moves } = await searchAside(join(folder, 'solver.ts'), '1', signal, how);
+      return `${answer} ${moves}`;
+    };
+    try {
+      expect([await search(), await search(), said]).toEqual(['made 7', 'read 7', []]);
+      change(join(cache, 'antipode', 'tables', 'little.table'));
+      return { answers: [await search(), await search()], said: said.join('') };
+    } finally {
+      stderr.mockRestore();
+      vi.unstubAllEnvs();
+      rmSync(cache, { recursive: true, force: true });
+    }
+  }
+  const edited = (edit: (text: string) => string) => (path: string) =>
+    writeFileSync(path, edit(readFileSync(path, 'latin1')), 'latin1');
+
+  test.each([
+    ['is damaged', edited((text) => `${text.slice(0, -1)}x`), /found data with checksum/],
+    ['ends early', edited((text) => text.slice(0, -3)), /found 5 bytes of data, expected 8/],
+    [
+      'is of another version',
+      edited((text) => text.replace('"version":1', '"version":0')),
+      /found the table .*"version":0/,
+    ],
+    [
+      'is of another format',
+      edited((text) => text.replace('Table":1', 'Table":2')),
+      /found format 2, expected 1/,
+    ],
+    ['is none', edited(() => 'something else'), /found a foreign file, expected a table/],
+  ])('and %s is named and made again', async (_, change, message) => {
+    const { answers, said } = await searched(change);
+    expect(answers).toEqual(['made 7', 'read 7']);
+    expect(said).toMatch(message);
+    expect(said).toMatch(/little\.table: .*; the table is made again when it is needed\n$/);
+  });
+
+  test('is made for one search where its place cannot be written, which is said with what helps', async () => {
+    const { answers, said } = await searched((path) => {
+      rmSync(path);
+      mkdirSync(path);
+    });
+    expect(answers).toEqual(['made 7', 'made 7']);
+    expect(said).toMatch(/little\.table: cannot be written \(a folder\).*another folder.*XDG_CACHE_HOME/);
+  });
+
+  test('is made again where a link leads to itself', async () => {
+    const { answers, said } = await searched((path) => {
+      rmSync(path);
+      symlinkSync(path, path);
+    });
+    expect(answers).toEqual(['made 7', 'read 7']);
+    expect(said).toMatch(/cannot be read \(a link that leads to itself\); the table is made again/);
   });
 });
