@@ -46,8 +46,9 @@ function feed<Piece, Answer>(
   pieces: Iterator<Piece>,
   { signal, onAnswer }: ThreadWork<Piece, Answer>,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal?.reason);
+  let stop: () => void = () => undefined;
+  const done = new Promise<void>((resolve, reject) => {
+    stop = () => reject(signal?.reason);
     const next = (): void => {
       const piece = pieces.next();
       if (piece.done) resolve();
@@ -68,6 +69,8 @@ function feed<Piece, Answer>(
     if (signal?.aborted) stop();
     else next();
   });
+  // A signal that many calls share keeps nothing of those that are over.
+  return done.finally(() => signal?.removeEventListener('abort', stop));
 }
 
 /** The program of a thread. Plain JavaScript, so that it runs from the sources, from the build and in tests. */

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { type ThreadWork, WorkError, workInThreads } from '#reference/tables';
 
@@ -63,6 +64,12 @@ describe('work in threads', () => {
       throw new RangeError('enough');
     };
     await expect(run(sum, { onAnswer })).rejects.toThrow('enough');
+  });
+
+  test('leaves nothing on a signal that later calls share', async () => {
+    const { signal } = new AbortController();
+    for (let call = 0; call < 3; call++) await run(sum, { signal });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   test('ends at once when aborted, even in an endless piece', async () => {
