@@ -7,17 +7,21 @@ import { finalSeeds, setFinalSeeds, startFinalRejudging, whyNotFinal } from '#st
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
 import { askerOf, seenText, unlessAsked } from '../../frame/sent-by.ts';
-import { FinalSeedsPage } from './final-seeds.tsx';
+import { FinalSeedsPage, type FinalSeedsView } from './final-seeds.tsx';
 
 const path = `${juryHome}/final-seeds`;
 
-async function answer(visit: AdminVisit, errors: readonly string[] = []): Promise<Response> {
+async function answer(
+  visit: AdminVisit,
+  errors: readonly string[] = [],
+  typed?: FinalSeedsView['typed'],
+): Promise<Response> {
   const { reader, services } = visit;
   const rows = await finalSeeds(services.db, reader.id);
   const isOver = reader.state.ended !== null;
   const isDue = isOver && rows.some(({ slug, rejudging }) => slug !== null && rejudging === null);
   const waitsFor = isDue ? await whyNotFinal(services.db, reader.id) : undefined;
-  const view = { contestId: reader.id, rows, isOver, waitsFor, errors };
+  const view = { contestId: reader.id, rows, isOver, waitsFor, typed, errors };
   return sendPage(h(FinalSeedsPage, { frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
 }
 
@@ -52,7 +56,7 @@ async function choose(visit: AdminVisit, given: { readonly id: string; readonly 
     setFinalSeeds(visit.services.db, visit.reader.id, { id: given.id, slug, by }, check),
   );
   if (refused instanceof Response) return refused;
-  if (refused !== undefined) return answer(visit, [refused.refused]);
+  if (refused !== undefined) return answer(visit, [refused.refused], given);
   const details = { id: given.id, slug };
   return changed(visit, { action: 'final-seeds', details }, contestPaths(visit.reader.id).finalSeeds);
 }

@@ -26,6 +26,8 @@ export interface FinalSeedsView {
   readonly isOver: boolean;
   /** Why they are not judged yet, though the contest is over. */
   readonly waitsFor: string | undefined;
+  /** What was refused. */
+  readonly typed?: { readonly id: string; readonly slug: string } | undefined;
   readonly errors: readonly string[];
 }
 
@@ -67,7 +69,11 @@ export function FinalSeedsPage({ frame, view }: PageProps<FinalSeedsView>): JSX.
               row.seeds === 'final' || row.isJudged ? (
                 `${line(row.slug ?? '')}, ${howMany(row.cases ?? 0, 'input')}`
               ) : (
-                <Choice action={to.finalSeeds} row={row} />
+                <Choice
+                  action={to.finalSeeds}
+                  row={row}
+                  typed={view.typed?.id === row.id ? view.typed.slug : undefined}
+                />
               ),
           ],
         ]}
@@ -88,15 +94,17 @@ export function FinalSeedsPage({ frame, view }: PageProps<FinalSeedsView>): JSX.
 const Choice = ({
   action,
   row: { id, label, slug, cases },
+  typed = slug ?? '',
 }: {
   readonly action: string;
+  readonly typed: string | undefined;
   readonly row: FinalSeedsView['rows'][number];
 }): JSX.Element => (
   <form class="inline-form" method="post" action={action} data-once>
     <input type="hidden" name="do" value="set" />
     <input type="hidden" name="id" value={id} />
     <SeenField values={{ slug: slug ?? '' }} />
-    <input name="slug" aria-label={`Package for ${line(label)}`} value={slug ?? ''} autocomplete="off" />
+    <input name="slug" aria-label={`Package for ${line(label)}`} value={typed} autocomplete="off" />
     <button class="small-button" type="submit">
       Save
     </button>

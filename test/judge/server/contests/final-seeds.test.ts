@@ -42,6 +42,7 @@ it('is a hidden package that the administrator may use, and no other', async () 
   ] as const) {
     const { status, text } = await choose(slug);
     expect([status, text]).toEqual([422, expect.stringContaining(why)]);
+    expect(text).toContain(`value="${slug}"`); // what was typed, to be corrected
   }
   expect((await choose('deciding', 'p-other')).text).toContain('the contest has no problem p-other');
   expect((await contest()).all('problems').get('p-clocks')?.seeds).toBeUndefined();
