@@ -72,7 +72,7 @@ export async function readOwnFolder(path: string): Promise<ContestPackage> {
       }),
       exercises: exercisesOf(folder),
       marks: terms.marks,
-      feedback: 'case-number',
+      feedback: folder.feedback ?? 'case-number',
       medals: null,
       public: false, // what is brought in is hidden until somebody shows it
     },

@@ -700,6 +700,15 @@ describe('a folder of contestants', () => {
     ]);
   });
 
+  it.each([
+    ['', 'case-number'],
+    ['feedback: all\n', 'all'],
+  ])('%j: shows contestants %s', async (line, shown) => {
+    const yaml = `id: f\nname: F\nstart_time: 2026-05-01T09:00:00Z\nrules: relative\n${line}problems: [clocks]\n`;
+    const { contest } = await read(folderOf({ 'contest.yaml': yaml, 'ada/clocks.c': 'int main() {}' }));
+    expect(contest.feedback).toBe(shown);
+  });
+
   it('keeps contestants apart whose names are no ids, or differ in upper case alone', async () => {
     const names = ['Ann', 'ann', 'Ñandú', 'Анна', '安娜', 'team-2', 'x y', 'x-y'];
     const files = Object.fromEntries(names.map((name) => [`${name}/clocks.c`, 'int main() {}']));
