@@ -86,6 +86,9 @@ export function takenAs({ take = [] }: KeptFiles, file: string): string {
   return taken.as;
 }
 
+/** A program that computes for less than this part of its time waits; one that computes more may be on a busy machine. */
+const waitingShare = 10;
+
 /** Describes how a program of the jury ended: `ended with exit status 0`. */
 export function describeEnd({
   exit,
@@ -95,6 +98,7 @@ export function describeEnd({
   outputBytes,
   hitProcessLimit,
 }: RunResult): string {
+  const did = wallMs > waitingShare * cpuMs ? 'was waiting' : `had ${seconds(cpuMs)} of CPU time`;
   const note = hitProcessLimit ? ' (it reached the process limit)' : '';
   switch (exit.kind) {
     case 'exited':
@@ -104,7 +108,7 @@ export function describeEnd({
     case 'killed':
       return {
         cpu: `was stopped after ${seconds(cpuMs)} of CPU time (limits.validation_time)`,
-        wall: `was stopped after ${seconds(wallMs)}: it was waiting (limits.validation_time)`,
+        wall: `was stopped after ${seconds(wallMs)}: it ${did} (limits.validation_time)`,
         memory: `needed more than ${sizeText(peakBytes)} (limits.validation_memory)`,
         output: `wrote ${sizeText(outputBytes)} or more (limits.validation_output)`,
       }[exit.limit];

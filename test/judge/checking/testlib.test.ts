@@ -89,6 +89,17 @@ describe('the end of a testlib checker', () => {
     [exited(250), '', 'expected 0 to 100, found 200'],
     [run({ kind: 'signalled', signal: 'SIGSEGV' }), '', 'was killed by SIGSEGV'],
     [run({ kind: 'killed', limit: 'cpu' }), '', 'limits.validation_time'],
+    [
+      { ...run({ kind: 'killed', limit: 'wall' }), cpuMs: 400, wallMs: 40_000 },
+      '',
+      'stopped after 40 s: it was waiting',
+    ],
+    // It computed, on a busy machine.
+    [
+      { ...run({ kind: 'killed', limit: 'wall' }), cpuMs: 9_500, wallMs: 40_000 },
+      '',
+      'it had 9.5 s of CPU time',
+    ],
   ])('may be a failure of its own (%#)', (end, text, reason) => {
     expect(() => testlibOpinion(end, text, '')).toThrow(reason);
   });
