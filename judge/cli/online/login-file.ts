@@ -57,6 +57,11 @@ export const findLogin = (io: Io, url: string): Login | undefined =>
 /** A token is sent only to the judge that it is for. */
 function fromEnvironment({ env }: Io, url: string | undefined): Login | undefined {
   const { ANTIPODE_URL: place, ANTIPODE_TOKEN: token } = env;
+  // So a job has it whose secret is missing.
+  if (token === '' && place)
+    throw new UserError(`ANTIPODE_TOKEN: expected a token for ${place}, found nothing`, {
+      hint: 'Is it a secret of the repository? judge token add makes one.',
+    });
   if (!token) return undefined;
   if (!place)
     throw new UserError('ANTIPODE_TOKEN: expected ANTIPODE_URL beside it, the judge that the token is for');

@@ -350,6 +350,13 @@ describe('a judge that goes away', () => {
     expect(JSON.parse(out)).toMatchObject({ verdict: 'AC' });
     expect(status).toBe(0);
   });
+
+  it('of a job whose secret is missing names the token', async () => {
+    const env = { XDG_CONFIG_HOME: root, ANTIPODE_URL: 'https://judge.example', ANTIPODE_TOKEN: '' };
+    const { status, err } = await runJudge(['submit', 'x', 'a.py'], { env });
+    expect(err).toMatch(/^judge: ANTIPODE_TOKEN: expected .* https:\/\/judge\.example, found nothing\n/);
+    expect(status).toBe(2);
+  });
 });
 
 describe('in a contest', () => {
