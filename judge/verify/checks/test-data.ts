@@ -22,8 +22,12 @@ export const testData: Check = {
     const issues = isPlanned
       ? await plannedIssues(source, { ...making, workers: slots })
       : await checkTestData(source, making);
-    const makers = isPlanned ? 'match generators.yaml' : 'match generator.ts and solver.ts';
-    return { summary: `${count.toLocaleString('en')} cases ${makers}`, findings: issues.map(formatFinding) };
+    const makers = isPlanned ? 'generators.yaml' : 'generator.ts and solver.ts';
+    const found = issues.length === 0 ? 'match' : 'compared with';
+    return {
+      summary: `${count.toLocaleString('en')} cases ${found} ${makers}`,
+      findings: issues.map(formatFinding),
+    };
   },
 };
 
