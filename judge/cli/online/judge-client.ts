@@ -12,6 +12,8 @@ export interface JudgeClient {
   readonly signal: AbortSignal;
   /** Where the judge asks to send a request again later: says so, and it is sent again. Undefined: it is refused. */
   readonly sayWaiting?: ((message: string) => void) | undefined;
+  /** Seconds after which a judge that sends nothing is given up; undefined: it may take as long as it likes. */
+  readonly patience?: number | undefined;
 }
 
 /** A request that sends a value as JSON. */
@@ -40,16 +42,18 @@ const mostTries = 20;
 const longestPause = 120;
 
 async function askOnce(
-  { url, authorization, signal }: JudgeClient,
+  { url, authorization, signal, patience }: JudgeClient,
   path: string,
   init: RequestInit,
 ): Promise<Response> {
+  const silence = patience === undefined ? undefined : silenceOf(url, patience);
   const headers = {
     ...(init.headers as Record<string, string>),
     ...(authorization !== undefined && { authorization }),
   };
-  const response = await fetch(url + path, { ...init, headers, signal }).catch((error: unknown) => {
-    if (signal.aborted) throw error;
+  const ends = silence === undefined ? signal : AbortSignal.any([signal, silence.signal]);
+  const answer = await fetch(url + path, { ...init, headers, signal: ends }).catch((error: unknown) => {
+    if (ends.aborted) throw error;
     const cause = (error as { cause?: { code?: string; message?: string } }).cause;
     if (/CERT|SIGN|TLS|SSL|ISSUER/.test(cause?.code ?? ''))
       throw new UserError(`${url}: no safe connection (${cause?.code}: ${cause?.message})`, {
@@ -57,10 +61,34 @@ async function askOnce(
       });
     throw new Unreachable(`${url}: expected a judge, found none (${cause?.code ?? cause?.message ?? error})`);
   });
+  const response = silence === undefined ? answer : silence.heard(answer);
   if (response.ok) return response;
   const text = (await readBounded(response, url, mostErrorBytes)).toString();
   const message = `${url}: ${errorIn(text) ?? `${response.status} ${response.statusText}`}`;
   throw new Refused(response.status, message, pauseIn(response));
+}
+
+/** Ends a request of which nothing has come for so many seconds. */
+function silenceOf(url: string, seconds: number) {
+  const ended = new AbortController();
+  const fault = () => new Unreachable(`${url}: expected an answer within ${seconds} s, found none`);
+  const timer = setTimeout(() => ended.abort(fault()), seconds * 1_000);
+  return {
+    signal: ended.signal,
+    /** The answer, whose body may pause for as long again. */
+    heard({ body, headers, status, statusText }: Response): Response {
+      timer.refresh();
+      const heard = new TransformStream<Uint8Array, Uint8Array>({
+        transform: (piece, to) => {
+          timer.refresh();
+          to.enqueue(piece);
+        },
+        flush: () => clearTimeout(timer),
+      });
+      if (body === null) clearTimeout(timer);
+      return new Response(body?.pipeThrough(heard), { headers, status, statusText });
+    },
+  };
 }
 
 /** Seconds after which a request that came too early may be sent again; undefined: the judge says none, or too many. */

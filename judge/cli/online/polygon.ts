@@ -75,7 +75,7 @@ export async function fetchPolygonPackage(problemId: string, folder: string, io:
       hint: 'A key is made on the page Settings of Polygon.',
     });
   const url = (io.env.POLYGON_API_URL ?? usualUrl).replace(/\/+$/, '');
-  const client: JudgeClient = { url, signal: io.signal };
+  const client: JudgeClient = { url, signal: io.signal, patience: patienceIn(io.env.POLYGON_API_SECONDS) };
   const form = (method: string, parameters: Parameters): RequestInit => ({
     method: 'POST',
     body: signed(
@@ -110,6 +110,14 @@ export async function fetchPolygonPackage(problemId: string, folder: string, io:
     signal: io.signal,
   });
   return path;
+}
+
+const usualPatience = 60;
+
+/** Seconds. @throws UserError */
+function patienceIn(given = String(usualPatience)): number {
+  if (/^[1-9]\d{0,3}$/.test(given)) return Number(given);
+  throw new UserError(`POLYGON_API_SECONDS: expected a number of seconds from 1 to 9999, found "${given}"`);
 }
 
 const mostBytes = 2 ** 30;

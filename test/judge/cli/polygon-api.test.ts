@@ -177,7 +177,34 @@ it.each([
   expect(err).not.toMatch(/\n\s+at /);
 });
 
+/** Half of an answer, and then silence. */
+const stuck = (bytes: Uint8Array) => (response: ServerResponse) => {
+  response.setHeader('content-length', bytes.length);
+  response.write(bytes.subarray(0, bytes.length / 2));
+};
+
 it.each([
+  ['a list', 'problems.list', () => undefined],
+  ['the second half of a list', 'problem.packages', stuck(Buffer.from('{"status": "OK", "result": []}'))],
+  ['a package', 'problem.package', () => undefined],
+  ['the second half of a package', 'problem.package', stuck(polygonZip)],
+] as const)('%s that never comes is given up, and nothing is imported', async (_, method, answer) => {
+  const { url } = await fakePolygon({ answers: { [method]: answer } });
+  const env = { ...keys, POLYGON_API_URL: url, POLYGON_API_SECONDS: '1' };
+  const { status, err, made } = await imported('polygon:77', env);
+  expect([status, made], err).toEqual([2, []]);
+  expect(err).toMatch(/judge: http.*: expected an answer within 1 s, found none\n$/);
+});
+
+it('an answer that pauses, but not for so long, is taken', async () => {
+  const slowly = (response: ServerResponse) => setTimeout(() => response.end(polygonZip), 100);
+  const { url } = await fakePolygon({ answers: { 'problem.package': slowly } });
+  const { status, made, err } = await imported('polygon:77', { ...keys, POLYGON_API_URL: url });
+  expect([status, made], err).toEqual([0, ['sumoftwo']]);
+});
+
+it.each([
+  ['no time', 'polygon:77', { ...keys, POLYGON_API_SECONDS: '0' }, {}, ['POLYGON_API_SECONDS', '"0"']],
   ['no key', 'polygon:77', {}, {}, ['POLYGON_API_KEY', 'POLYGON_API_SECRET']],
   ['a wrong secret', 'polygon:77', { ...keys, POLYGON_API_SECRET: 'no' }, {}, ['Incorrect signature']],
   ['no pin', 'polygon:77', keys, { pin: '1' }, ['Incorrect PIN code']],
