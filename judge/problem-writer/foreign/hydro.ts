@@ -114,6 +114,26 @@ const unsupported: Readonly<Record<string, string>> = {
 
 const mostProcesses = 8;
 
+/** Cases that count together. */
+interface CountedCases extends Pick<ForeignGroup, 'points' | 'rule'> {
+  readonly cases: readonly OneCase[];
+}
+
+/** Most cases that a subtask may become. */
+const mostSplit = 1_000;
+
+/** The best of cases of different points, as groups of cases of equal points that add up: the first has all cases and
+ *  the least points, the next all but the cheapest and what these are worth more, and so on. A best case of so many
+ *  points is in just the groups that add up to them. */
+function bestOf(cases: readonly OneCase[], worth: readonly number[]): readonly CountedCases[] {
+  const steps = [...new Set(worth)].sort((a, b) => a - b);
+  return steps.map((step, index) => ({
+    points: step - (steps[index - 1] ?? 0),
+    rule: 'max',
+    cases: cases.filter((_, at) => (worth[at] ?? 0) >= step),
+  }));
+}
+
 class Reader {
   readonly #files: ForeignFiles;
   readonly #folder: string;
@@ -140,7 +160,8 @@ class Reader {
         `type default, ${Object.keys(typesOf).join(', ')}`,
         [type, ownValue(unsupported, type) ?? []].flat().join(': '),
       );
-    const groups = type === 'objective' ? this.#questions() : this.#groups(this.#listed());
+    const judging = this.#judging(type, options);
+    const groups = type === 'objective' ? this.#questions() : this.#groups(this.#listed(), judging);
     for (const key of ['time_limit_rate', 'memory_limit_rate', 'langs'] as const)
       if (this.#config[key] !== undefined)
         this.#files.note(`${this.#name}: ${key} is left out: languages have factors of their own here`);
@@ -148,7 +169,6 @@ class Reader {
       this.#files.note(`${this.#name}: judge_extra_files other than headers are left out`);
     if (this.#config.user_extra_files)
       this.#files.note(`${this.#name}: user_extra_files are compiled with each submission (include/)`);
-    const judging = this.#judging(type, options);
     const name = String(page.pid ?? this.#files.name);
     const statements = this.#statements();
     const languages = statements.languages.length > 0 ? statements.languages : ['zh'];
@@ -206,7 +226,11 @@ class Reader {
   }
 
   /** The points that subtasks and cases do not give are shared out as Hydro does. */
-  #groups(listed: readonly Subtask[]): readonly ForeignGroup[] {
+  #groups(
+    listed: readonly Subtask[],
+    { asksForPoints }: Pick<ForeignJudging, 'asksForPoints'>,
+  ): readonly ForeignGroup[] {
+    const needed = new Set(listed.flatMap((one) => one.if ?? []));
     const sorted = [...listed].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
     const ids = sorted.map(({ id }, index) => id ?? index + 1);
     if (new Set(ids).size < ids.length) this.#refuse('a different id for each subtask', ids.join(', '));
@@ -225,8 +249,9 @@ class Reader {
           );
         return place ?? [];
       });
-      const own =
-        one.type === 'sum' ? this.#summed(one, points) : [this.#alike(one, { points, id: ids[index] ?? 0 })];
+      const id = ids[index] ?? 0;
+      const isSplit = !asksForPoints && !needed.has(id);
+      const own = one.type === 'sum' ? this.#summed(one, points) : this.#alike(one, { points, id, isSplit });
       if ((one.cases ?? []).length === 0) this.#refuse(`cases of subtask ${ids[index]}`, 'none');
       places.set(
         ids[index] ?? 0,
@@ -241,20 +266,24 @@ class Reader {
   /** Cases of which the worst or the best counts. A case may have points of its own, at most those of the subtask. */
   #alike(
     { type = 'min', cases = [] }: Subtask,
-    { points, id }: { readonly points: number; readonly id: number },
-  ): { points: number; cases: readonly OneCase[]; rule: 'min' | 'max' | 'sum' } {
+    { points, id, isSplit }: { readonly points: number; readonly id: number; readonly isSplit: boolean },
+  ): readonly CountedCases[] {
     const worth = cases.map(({ score }) => score || points);
-    if (type === 'max' && new Set(worth).size > 1)
+    if (type === 'min') return [{ points: Math.min(points, ...worth), cases, rule: type }];
+    const different = new Set(worth).size;
+    if (different <= 1) return [{ points: worth[0] ?? points, cases, rule: type }];
+    if (!isSplit || different * cases.length > mostSplit) {
       this.#refuse(`cases of equal score in subtask ${id}, of which the best counts`, worth.join(', '));
-    const most = type === 'max' ? (worth[0] ?? points) : Math.min(points, ...worth);
-    return { points: most, cases, rule: type };
+      return [];
+    }
+    this.#files.note(
+      `${this.#name}: the best case of subtask ${id} counts, and their points differ: here it is ${different} groups, which add up to these points`,
+    );
+    return bestOf(cases, worth);
   }
 
   /** Cases of equal points are one group; others a group each. */
-  #summed(
-    { cases = [] }: Subtask,
-    points: number,
-  ): readonly { points: number; cases: readonly OneCase[]; rule: 'min' | 'max' | 'sum' }[] {
+  #summed({ cases = [] }: Subtask, points: number): readonly CountedCases[] {
     const given = cases.reduce((sum, { score = 0 }) => sum + score, 0);
     const rest = shares(Math.max(points - given, 0), cases.filter(({ score }) => !score).length);
     const worth = cases.map(({ score }) => score || (rest.shift() ?? 0));

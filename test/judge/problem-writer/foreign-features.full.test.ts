@@ -413,6 +413,23 @@ const hydro: Readonly<Record<string, Fixture>> = {
       ['first.py', printed('2 * n + (n > 1)'), 40],
     ],
   },
+  'a subtask of which the best case counts, and cases of different points': {
+    files: {
+      'config.yaml':
+        'subtasks:\n- {id: 1, score: 40, type: max, cases: [{input: 1.in, output: 1.out, score: 25}, {input: 2.in, output: 2.out, score: 10}, {input: 3.in, output: 3.out}, {input: 4.in, output: 4.out, score: 10}]}\n- {id: 2, score: 60, type: min, cases: [{input: 5.in, output: 5.out}]}\n',
+      ...numbered(5, (n, kind) => `${n}.${kind}`),
+    },
+    notes: [/best case of subtask 1.*3 groups/],
+    has: {},
+    tried: [
+      ['right.py', printed('2 * n'), 100],
+      ['without-3.py', printed('2 * n + (n == 3)'), 60 + 25],
+      ['first.py', printed('2 * n + (n > 1)'), 25],
+      ['fourth.py', printed('2 * n + (n != 4)'), 10],
+      ['third.py', printed('2 * n + (n != 3)'), 40],
+      ['none.py', printed('2 * n + (n < 5)'), 60],
+    ],
+  },
   'questions with one answer, with several choices, and with answers of different points': {
     files: {
       'config.yaml': 'type: objective\nanswers:\n  1: [B, 30]\n  2: [[A, C], 31]\n  3: {x: 39, y: 20}\n',

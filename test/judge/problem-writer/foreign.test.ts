@@ -271,11 +271,28 @@ const hydroRows: readonly Row[] = [
   ],
   ['a subtask twice', config(`subtasks: [{id: 1, ${cases}}, {id: 1, ${cases}}]\n`), /a different id/],
   [
-    'a subtask whose best case counts, and cases of different scores',
+    'a subtask whose best case counts, and cases of different scores, if another depends on it',
     config(
-      'subtasks: [{id: 1, type: max, cases: [{input: 1.in, output: 1.out, score: 1}, {input: 1.in, output: 1.out}]}]\n',
+      `subtasks: [{id: 1, type: max, score: 100, cases: [{input: 1.in, output: 1.out, score: 1}, {input: 1.in, output: 1.out}]}, {id: 2, if: [1], ${cases}}]\n`,
     ),
     /cases of equal score in subtask 1.*1, 100/,
+  ],
+  [
+    'the same, if the checker gives a part of the points',
+    {
+      ...config(
+        'checker_type: lemon\nchecker: c.cc\nsubtasks: [{id: 1, type: max, cases: [{input: 1.in, output: 1.out, score: 1}, {input: 1.in, output: 1.out}]}]\n',
+      ),
+      'c.cc': 'int main() {}\n',
+    },
+    /cases of equal score in subtask 1.*1, 100/,
+  ],
+  [
+    'the same, if it would be too many cases',
+    config(
+      `subtasks: [{id: 1, type: max, cases: [${Array.from({ length: 40 }, (_, at) => `{input: 1.in, output: 1.out, score: ${at + 1}}`)}]}]\n`,
+    ),
+    /cases of equal score in subtask 1.*39, 40/,
   ],
   ['a subtask of another type', config(`subtasks: [{id: 1, type: avg, ${cases}}]\n`), /type/],
   ['an absolute path', config('cases: [{input: /etc/passwd, output: 1.out}]\n'), /etc\/passwd/],
