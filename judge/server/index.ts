@@ -41,7 +41,7 @@ export {
 } from './http/answers.ts';
 export type { SignedIn } from './http/caller.ts';
 export { hostFault } from './http/checked-call.ts';
-export { pageOf, SharedText, takesEncoding } from './http/compressed.ts';
+export { type PieceInit, pageInPieces, pageOf, SharedText, takesEncoding } from './http/compressed.ts';
 export {
   cookiePath,
   deviceCookie,

@@ -66,8 +66,10 @@ const inEncoding = (
   encoding: Encoding,
   body: Body,
   headers: Readonly<Record<string, string>> | undefined,
+  status = 200,
 ): Response =>
   new Response(body, {
+    status,
     headers: {
       vary: encodingHeader,
       'content-type': 'text/html; charset=utf-8',
@@ -75,6 +77,25 @@ const inEncoding = (
       ...headers,
     },
   });
+
+/** A page of which every second piece is compressed, and the others are sent as they are: lengths tell nothing of what
+ *  stands in different pieces. */
+export async function pageInPieces(
+  pieces: readonly string[],
+  request: Request,
+  { headers, status = 200 }: PieceInit = {},
+): Promise<Response> {
+  if (!takesEncoding(request, 'gzip'))
+    return page(pieces.join(''), { status, headers: { vary: encodingHeader, ...headers } });
+  const all = pieces.map((piece, index) => (index % 2 === 0 ? asItIs(piece) : compressed(piece)));
+  return inEncoding('gzip', joined(await Promise.all(all)), headers, status);
+}
+
+/** Status and headers of such an answer. */
+export interface PieceInit {
+  readonly status?: number | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
 
 /** Below that a page fits into one packet anyhow. */
 const fewBytes = 1_000;
@@ -128,6 +149,11 @@ async function compressed(text: string): Promise<Compressed> {
   const blocks =
     bytes.length < quickLength ? deflateRawSync(bytes, asPart) : await onAnotherThread(bytes, asPart);
   return { bytes, blocks };
+}
+
+function asItIs(text: string): Compressed {
+  const bytes = Buffer.from(text);
+  return { bytes, blocks: deflateRawSync(bytes, { ...asPart, level: constants.Z_NO_COMPRESSION }) };
 }
 
 /** RFC 1951, 3.2.4: a block that is not compressed, of fewer than 256 bytes. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { JSX } from 'preact';
 import { withoutBase } from '#protocol';
-import type { SignedIn } from '#server';
-import { cookiePath, jury, page, setters, type Visit } from '#server';
+import type { PieceInit, SignedIn } from '#server';
+import { cookiePath, jury, page, pageInPieces, setters, type Visit } from '#server';
 import type { Language } from '#translations';
 import { type PageFrame, themes, type Viewer } from './frame.ts';
 import { languageFor } from './language-for.ts';
-import { renderPage, renderPart } from './layout.tsx';
+import { pagePieces, partPieces, renderPage, renderPart } from './layout.tsx';
 
 /** A page as an answer. @param how - its status, or more */
 export const sendPage = (shown: JSX.Element, how: number | ResponseInit = 200): Response =>
@@ -19,6 +19,20 @@ export const sendPart = (
   part: JSX.Element,
   { language = languageFor(visit), ...init }: ResponseInit & { readonly language?: Language } = {},
 ): Response => page(renderPart(part, language), init);
+
+/** The same of a page that only some may see, with what one author or the judge alone has written compressed. */
+export const sendPageInPieces = (
+  visit: FrameVisit,
+  shown: JSX.Element,
+  init?: PieceInit,
+): Promise<Response> => pageInPieces(pagePieces(shown), visit.request, init);
+
+/** The same of a part of it. */
+export const sendPartInPieces = (
+  visit: FrameVisit,
+  part: JSX.Element,
+  { language = languageFor(visit), ...init }: PieceInit & { readonly language?: Language } = {},
+): Promise<Response> => pageInPieces(partPieces(part, language), visit.request, init);
 
 const yearSeconds = 365 * 86_400;
 

@@ -10,6 +10,7 @@ import { type ContestFrame, classWords, phaseWords } from './contest-frame.ts';
 import { type PageFrame, pageNotices } from './frame.ts';
 import { Footer, Header } from './navigation.tsx';
 import { FormKey } from './once-field.tsx';
+import { pieceEdge } from './pieces.ts';
 import { clockText, wordsIn, wordsOf } from './words.ts';
 
 placeAddresses();
@@ -111,16 +112,26 @@ function Notice({ frame }: { readonly frame: PageFrame }): JSX.Element | null {
 
 /** The document of a page in the language of its frame.
  *  @param page - made by `h` or JSX: nothing of it is rendered yet */
-export function renderPage(page: JSX.Element): string {
+export const renderPage = (page: JSX.Element): string => pagePieces(page).join('');
+
+/** The same in pieces: every second one may be sent compressed. */
+export function pagePieces(page: JSX.Element): readonly string[] {
   const { frame } = page.props as { readonly frame?: PageFrame };
-  return `<!doctype html>\n${renderPart(page, frame?.language)}\n`;
+  return `<!doctype html>\n${marked(page, frame?.language)}\n`.split(pieceEdge);
 }
 
 /** The name of an account as the top of every page shows it. */
 export const nameMarkup = (name: string): string => renderToString(h(Fragment, null, line(name)));
 
 /** Part of a page, to be put into the page that is open. */
-export const renderPart = (part: JSX.Element, language: Language = english): string =>
+export const renderPart = (part: JSX.Element, language?: Language): string =>
+  partPieces(part, language).join('');
+
+/** The same in pieces. */
+export const partPieces = (part: JSX.Element, language?: Language): readonly string[] =>
+  marked(part, language).split(pieceEdge);
+
+const marked = (part: JSX.Element, language: Language = english): string =>
   inLanguage(language, () => renderToString(part));
 
 /** The attributes that hold an address. Texts of others are in none of them. */

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { type CaseImageName, type CaseView, caseImagePath, type JudgementView } from '#protocol';
 import { millions } from '#text';
 import { rich, t, wordings } from '#translations';
+import { pieceEdge } from '../frame/pieces.ts';
 import { type Column, RowTable } from '../parts/common.tsx';
 import { explained } from '../parts/judge-words.ts';
 import { howMany, line, secondsText, shownScore, shownSize, textBlock, verdictTitle } from '../parts/text.ts';
@@ -20,6 +21,7 @@ export function CaseStrip({ view }: { readonly view: SubmissionPageView }): JSX.
   const shown = cases.slice(0, mostMarks);
   return (
     <section class="case-strip" aria-label={t('Test cases')}>
+      {pieceEdge}
       <ol class="case-marks">
         {shown.map((one) => (
           <CaseMark key={one.name} verdict={one.verdict} title={caseTitle(one)} />
@@ -30,6 +32,7 @@ export function CaseStrip({ view }: { readonly view: SubmissionPageView }): JSX.
           </li>
         ))}
       </ol>
+      {pieceEdge}
       <p class="summary">{summary(cases, shown.length)}</p>
     </section>
   );
@@ -58,53 +61,63 @@ export function CaseTable({ view }: { readonly view: JudgementView }): JSX.Eleme
   const counts = view.audience === 'jury' && cases.some(({ run }) => run?.instructions !== undefined);
   const hasMoves = cases.some(({ sequence }) => sequence !== undefined);
   return (
-    <details class="case-details" open={view.audience === 'jury'}>
-      <summary>
-        {rows.length === cases.length
-          ? t('All cases')
-          : t('{shown} of {all} cases', { shown: rows.length, all: cases.length })}
-      </summary>
-      <RowTable
-        caption={t('Cases')}
-        rows={rows}
-        columns={[
-          [t('Case'), ({ name }) => line(name), 'case-name'],
-          [`-${t('Verdict')}`, ({ verdict }) => <VerdictMark verdict={verdict} />],
-          [`#${t('CPU')}`, ({ run }) => (run === undefined ? '' : secondsText(run.cpuMs))],
-          counts && [
-            '#Million instructions',
-            ({ run }) => (run?.instructions === undefined ? '' : millions(run.instructions)),
-          ],
-          [`#${t('Wall')}`, ({ run }) => (run === undefined ? '' : secondsText(run.wallMs))],
-          [`#${t('Memory')}`, ({ run }) => (run === undefined ? '' : shownSize(run.peakBytes))],
-          hasMoves && [
-            `#${t('Moves')}`,
-            ({ sequence }) => (
-              <>
-                {sequence?.moves}
-                {sequence?.optimal === undefined ? null : (
-                  <span class="soft"> {rich('of {optimal}', { optimal: sequence.optimal })}</span>
-                )}
-              </>
-            ),
-          ],
-          [`-${t('Message')}`, Message, 'case-message'],
-        ]}
-      />
-    </details>
+    <>
+      {pieceEdge}
+      <details class="case-details" open={view.audience === 'jury'}>
+        <summary>
+          {rows.length === cases.length
+            ? t('All cases')
+            : t('{shown} of {all} cases', { shown: rows.length, all: cases.length })}
+        </summary>
+        <RowTable
+          caption={t('Cases')}
+          rows={rows}
+          columns={[
+            [t('Case'), ({ name }) => line(name), 'case-name'],
+            [`-${t('Verdict')}`, ({ verdict }) => <VerdictMark verdict={verdict} />],
+            [`#${t('CPU')}`, ({ run }) => (run === undefined ? '' : secondsText(run.cpuMs))],
+            counts && [
+              '#Million instructions',
+              ({ run }) => (run?.instructions === undefined ? '' : millions(run.instructions)),
+            ],
+            [`#${t('Wall')}`, ({ run }) => (run === undefined ? '' : secondsText(run.wallMs))],
+            [`#${t('Memory')}`, ({ run }) => (run === undefined ? '' : shownSize(run.peakBytes))],
+            hasMoves && [
+              `#${t('Moves')}`,
+              ({ sequence }) => (
+                <>
+                  {sequence?.moves}
+                  {sequence?.optimal === undefined ? null : (
+                    <span class="soft"> {rich('of {optimal}', { optimal: sequence.optimal })}</span>
+                  )}
+                </>
+              ),
+            ],
+            [`-${t('Message')}`, Message, 'case-message'],
+          ]}
+        />
+      </details>
+      {pieceEdge}
+    </>
   );
 }
 
-const Message = ({ message, detail, description, machine }: CaseView): JSX.Element => (
-  <>
-    {description === undefined ? null : <p class="soft">{line(description)}</p>}
-    {line(explained(message))}
-    {machine === undefined ? null : (
-      <p class="soft">{rich('run on {machine}', { machine: line(machine) })}</p>
-    )}
-    {detail === undefined || detail === '' ? null : <pre class="case-detail">{textBlock(detail)}</pre>}
-  </>
-);
+/** What is said of a case stands outside the piece of the table: a program may have a part in it. */
+function Message({ message, detail, description, machine }: CaseView): JSX.Element | null {
+  if ([message, detail, description, machine].every((text) => (text ?? '') === '')) return null;
+  return (
+    <>
+      {pieceEdge}
+      {description === undefined ? null : <p class="soft">{line(description)}</p>}
+      {line(explained(message))}
+      {machine === undefined ? null : (
+        <p class="soft">{rich('run on {machine}', { machine: line(machine) })}</p>
+      )}
+      {detail === undefined || detail === '' ? null : <pre class="case-detail">{textBlock(detail)}</pre>}
+      {pieceEdge}
+    </>
+  );
+}
 
 /** Test groups of a problem with scores. @param of - the attempt, on a page with several */
 export function GroupTable(props: {

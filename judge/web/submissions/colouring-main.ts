@@ -13,7 +13,7 @@ import engine from 'shiki/onig.wasm';
 import type { ThreadAnswer, ThreadTask } from '#host';
 import { ownValue } from '#values';
 import { grammars } from './grammars.ts';
-import type { SourceLine } from './view.ts';
+import type { SourceLine, SourcePiece } from './view.ts';
 
 /** A program for the thread. */
 export interface ColourTask {
@@ -88,8 +88,22 @@ async function tokenizerFor(
       grammarState: state,
     });
     state = grammarState;
-    return tokens.map((line) => line.map(({ content, color }) => ({ text: content, kind: kindOf(color) })));
+    return tokens.map((line) =>
+      joined(line.map(({ content, color }) => ({ text: content, kind: kindOf(color) }))),
+    );
   };
+}
+
+/** The same line in as few pieces as possible: blanks have no colour. */
+function joined(pieces: SourceLine): SourceLine {
+  const line: SourcePiece[] = [];
+  for (const { text, kind } of pieces) {
+    const before = line.at(-1);
+    if (before !== undefined && (kind === before.kind || text.trim() === ''))
+      line[line.length - 1] = { text: before.text + text, kind: before.kind };
+    else line.push({ text, kind });
+  }
+  return line;
 }
 
 const kindOf = (color: string | undefined): string | undefined =>

@@ -233,16 +233,19 @@ async function highlighted(text: string, language: string): Promise<readonly Sou
   const key = `${language} ${text}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const lines = await colour(text, ownValue(grammars, language) ?? language);
-  kept.set(key, lines);
-  return lines;
+  const lines = typedText(text).replace(/\n$/, '').split('\n');
+  const coloured = await colour(
+    text.length > mostBytes ? [] : lines,
+    ownValue(grammars, language) ?? language,
+  );
+  const all = [...coloured, ...lines.slice(coloured.length).map(plain)];
+  // The first program in a language takes long on a busy machine: if only its beginning has colours, it is tried again.
+  if (coloured.length === 0 || coloured.length === lines.length) kept.set(key, all);
+  return all;
 }
 
-async function colour(text: string, grammar: string): Promise<readonly SourceLine[]> {
-  const lines = typedText(text).replace(/\n$/, '').split('\n');
-  const coloured = text.length > mostBytes ? [] : ((await thread.do({ lines, grammar })) ?? []);
-  return [...coloured, ...lines.slice(coloured.length).map(plain)];
-}
+const colour = async (lines: readonly string[], grammar: string): Promise<readonly SourceLine[]> =>
+  (await thread.do({ lines, grammar })) ?? [];
 
 const plain = (line: string): SourceLine => (line === '' ? [] : [{ text: line }]);
 

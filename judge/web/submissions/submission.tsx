@@ -11,6 +11,7 @@ import { rich, t } from '#translations';
 import { verdictNames } from '#verdict';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
+import { pieceEdge } from '../frame/pieces.ts';
 import { timeText, type Words, wordsIn } from '../frame/words.ts';
 import { ButtonLink, CopyButton, Facts, Moment, TextBox } from '../parts/common.tsx';
 import { explained } from '../parts/judge-words.ts';
@@ -22,7 +23,7 @@ import { ComparedCases } from './compare.tsx';
 import { Decisions } from './decisions.tsx';
 import { JuryPart } from './jury-part.tsx';
 import { SeedTable } from './seed-table.tsx';
-import type { JudgingState, SourceView, SubmissionPageView } from './view.ts';
+import type { JudgingState, SourceLine, SourceView, SubmissionPageView } from './view.ts';
 
 /** One submission: its verdict, live, and everything that its reader may see of it. */
 export function SubmissionPage({ frame, view }: PageProps<SubmissionPageView>): JSX.Element {
@@ -247,25 +248,34 @@ function SourceFile({ file, href }: { readonly file: SourceView; readonly href: 
       {lines === undefined ? (
         <p class="empty">{t('This is not a text file.')}</p>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a named group, neither a set of fields nor a landmark.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines.
-        <pre class="source" tabIndex={0} role="group" aria-label={label} data-copy>
-          {lines.map((pieces, index) => (
-            <span key={index} class="source-line">
-              {pieces.map(({ text, kind }, at) =>
-                kind === undefined ? (
-                  textBlock(text)
-                ) : (
-                  <span key={at} class={`code-${kind}`}>
-                    {textBlock(text)}
-                  </span>
-                ),
-              )}
-              {'\n'}
-            </span>
-          ))}
-        </pre>
+        <>
+          {pieceEdge}
+          {/* biome-ignore lint/a11y/useSemanticElements: a named group, neither a set of fields nor a landmark. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines. */}
+          <pre class="source" tabIndex={0} role="group" aria-label={label} data-copy>
+            {lines.map((pieces, index) => (
+              <SourceText key={index} pieces={pieces} />
+            ))}
+          </pre>
+          {pieceEdge}
+        </>
       )}
     </figure>
   );
 }
+
+/** One line. The letters of colours are short, because a program has thousands of them. */
+const SourceText = ({ pieces }: { readonly pieces: SourceLine }): JSX.Element => (
+  <span>
+    {pieces.map(({ text, kind }, at) =>
+      kind === undefined ? (
+        textBlock(text)
+      ) : (
+        <b key={at} class={kind.charAt(0)}>
+          {textBlock(text)}
+        </b>
+      ),
+    )}
+    {'\n'}
+  </span>
+);

@@ -21,7 +21,7 @@ import {
 import { accountNamed } from '#store';
 import { verdicts } from '#verdict';
 import { listedProblems } from '../archive/listed-problems.ts';
-import { frameOf, sendPage, sendPart } from '../frame/frame-of.ts';
+import { frameOf, sendPage, sendPageInPieces, sendPart, sendPartInPieces } from '../frame/frame-of.ts';
 import { languageWithJury } from '../frame/language-for.ts';
 import { filterChoices, verdictOptions } from '../parts/filter.tsx';
 import { address } from '../parts/text.ts';
@@ -142,8 +142,8 @@ const oneFields = z.object({ id: submissionField, part, with: submissionField.op
 async function answerOne(visit: Visit<z.infer<typeof oneFields>>): Promise<Response> {
   const view = await submissionPageView(visit);
   const language = languageWithJury(visit, view.jury !== undefined);
-  if (visit.input.part === 'live') return sendPart(visit, h(LiveSubmission, { view }), { language });
-  return sendPage(h(SubmissionPage, { frame: { ...frameOf(visit), language }, view }));
+  if (visit.input.part === 'live') return sendPartInPieces(visit, h(LiveSubmission, { view }), { language });
+  return sendPageInPieces(visit, h(SubmissionPage, { frame: { ...frameOf(visit), language }, view }));
 }
 
 const one = defineRoute({

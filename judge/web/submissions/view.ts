@@ -96,8 +96,14 @@ export interface SourceView {
   readonly lines: readonly SourceLine[] | undefined;
 }
 
-/** A line of a program in pieces; `kind` names a colour. */
-export type SourceLine = readonly { readonly text: string; readonly kind?: string | undefined }[];
+/** A line of a program in pieces; `kind` names a colour: comment, keyword, string, number, function, type. */
+export type SourceLine = readonly SourcePiece[];
+
+/** A piece of a line in one colour. */
+export interface SourcePiece {
+  readonly text: string;
+  readonly kind?: string | undefined;
+}
 
 /** What the jury additionally sees. */
 export interface JuryView {

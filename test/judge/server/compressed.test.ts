@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageOf, SharedText } from '#server';
+import { pageInPieces, pageOf, SharedText } from '#server';
 import { contestServer } from './contests/contest-server.ts';
 
 const { server, headersOf } = contestServer({ ann: 't1', root: 'admin' });
@@ -114,6 +114,30 @@ describe('a page of pieces', () => {
       ),
       { numRuns: 50 },
     );
+  });
+
+  it('of which only some are compressed says nothing of the others by its length', async () => {
+    const length = async (pieces: readonly string[]): Promise<number> =>
+      (await (await pageInPieces(pieces, browser)).arrayBuffer()).byteLength;
+    const text = 'a program of one author, '.repeat(40);
+    const [guess, other] = ['a program of one author, ', 'what another person wrote'];
+    expect(await length([guess, text, guess])).toBe(await length([other, text, other]));
+    expect(await length([guess + guess])).toBe(await length([guess + other]));
+    expect(await length(['', text])).toBeLessThan(200);
+    expect(await length([text])).toBeGreaterThan(text.length);
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.string({ unit: 'grapheme', maxLength: 80 }), { maxLength: 6 }),
+        async (texts) => {
+          const response = await pageInPieces(texts, browser);
+          expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(texts.join(''));
+        },
+      ),
+      { numRuns: 50 },
+    );
+    const plain = await pageInPieces(['a', text], new Request('http://judge/'), { status: 422 });
+    expect([plain.status, await plain.text()]).toEqual([422, `a${text}`]);
   });
 
   it('compresses what is shared once for all readers', async () => {

@@ -5,11 +5,15 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openProblem } from '#catalogue';
 import { projectRoot } from '#host';
-import { pageOf, SharedText } from '#server';
+import type { CaseView } from '#protocol';
+import { pageInPieces, pageOf, SharedText } from '#server';
 import { problemFacts } from '#statement';
 import { ProblemPage } from '../../../judge/web/archive/problem.tsx';
 import { Board } from '../../../judge/web/contest/board/board.tsx';
-import { renderPage, renderPart } from '../../../judge/web/frame/layout.tsx';
+import { pagePieces, renderPage, renderPart } from '../../../judge/web/frame/layout.tsx';
+import { SubmissionPage } from '../../../judge/web/submissions/submission.tsx';
+import { highlightedFiles } from '../../../judge/web/submissions/submission-view.ts';
+import type { SubmissionPageView } from '../../../judge/web/submissions/view.ts';
 import { startersFor } from '../../../judge/web/submit/starters.ts';
 import { WorkForm } from '../../../judge/web/submit/work.tsx';
 import { exampleFrame, examplePages, exampleProblem, exampleWork } from './examples.tsx';
@@ -87,6 +91,23 @@ const slugs = readdirSync(join(projectRoot, 'problems')).filter((name) => !name.
 
 const kB = 1000;
 
+/** Two programs of a bundled problem in one file. */
+const longProgram = ['submissions/accepted/both_sides.cpp', 'output_validator/check.cpp']
+  .map((file) => readFileSync(join(projectRoot, 'problems', 'rubiksclock', file), 'utf8'))
+  .join('')
+  .slice(0, 14 * kB);
+
+/** What the jury sees of a program that passed 58 cases and failed at one. */
+function judgedView(files: SubmissionPageView['files']): SubmissionPageView {
+  const { view } = examplePages(same)['submission-jury']!(frame).props as { view: SubmissionPageView };
+  const failed = view.judgement.cases.find(({ verdict }) => verdict !== 'AC')!;
+  const passed = Array.from({ length: 58 }, (_, index): CaseView => {
+    const { sequence, run } = failed;
+    return { name: `secret/${index}-random`, verdict: 'AC', message: '', sequence, run };
+  });
+  return { ...view, files, judgement: { ...view.judgement, cases: [...passed, failed] } };
+}
+
 describe('what is fetched', () => {
   it.each(slugs)(
     'to read %s is at most 60 kB, with the editor and a language at most 160 kB',
@@ -117,6 +138,19 @@ describe('what is fetched', () => {
     const assets = withImports(assetsOf(html));
     expect(assets.size).toBeGreaterThan(3);
     expect(Buffer.byteLength(html) + sentBytes(assets)).toBeLessThanOrEqual(60 * kB);
+  });
+
+  it('to see all of a submission of 14 kB, as its jury does, is at most 60 kB', async () => {
+    const files = await highlightedFiles([{ name: 'main.cpp', content: Buffer.from(longProgram) }], 'cpp');
+    const page = SubmissionPage({ frame, view: judgedView(files) });
+    const html = renderPage(page);
+    const request = new Request('http://judge', { headers: { 'accept-encoding': 'gzip, br' } });
+    const answer = await pageInPieces(pagePieces(page), request);
+    const sent = Buffer.from(await answer.arrayBuffer());
+    expect(gunzipSync(sent).toString()).toBe(html);
+    const assets = withImports(assetsOf(html));
+    expect(assets.size).toBeGreaterThan(3);
+    expect(sent.length + sentBytes(assets)).toBeLessThanOrEqual(60 * kB);
   });
 
   it('to see the board of 200 teams and 12 problems is at most 40 kB, and 60 kB with scripts and styles', async () => {

@@ -8,7 +8,7 @@ import {
   type SeenSubmission,
 } from '#server';
 import { classNotes, type Database, submissionFacts } from '#store';
-import { sendPage, sendPart } from '../../frame/frame-of.ts';
+import { sendPageInPieces, sendPartInPieces } from '../../frame/frame-of.ts';
 import { languageWithJury } from '../../frame/language-for.ts';
 import { timeText } from '../../frame/words.ts';
 import type { CommentsView, CommentTyped } from '../../submissions/comments.tsx';
@@ -110,9 +110,10 @@ export async function answerSubmission(
   };
   const { frame, headers } = frameWithVerdicts(visit, id);
   const language = languageWithJury(visit, reader.isJury);
-  if (part === 'live') return sendPart(visit, h(LiveSubmission, { view }), { headers, language });
+  if (part === 'live') return sendPartInPieces(visit, h(LiveSubmission, { view }), { headers, language });
   const contest = frame.contest && { ...frame.contest, ...(!isDone && { submission: id }) };
-  return sendPage(h(SubmissionPage, { frame: { ...frame, contest, language }, view }), { status, headers });
+  const page = h(SubmissionPage, { frame: { ...frame, contest, language }, view });
+  return sendPageInPieces(visit, page, { status, headers });
 }
 
 const mostOthers = 50;
