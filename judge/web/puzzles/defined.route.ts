@@ -19,7 +19,7 @@ import { DefinedListPage, DefinedPuzzlePage, type GridView } from './defined.tsx
 import { playFields } from './play-fields.ts';
 
 /** A puzzle that is data alone. */
-interface DataPuzzle {
+export interface DataPuzzle {
   /** Its part of the address. */
   readonly name: string;
   /** As a file has it. */
@@ -31,7 +31,7 @@ interface DataPuzzle {
 type Grid = NonNullable<FactFigure['grid']>;
 
 /** Puzzles that come with the judge, and the grids of the known facts. */
-const definedPuzzles = ({ facts }: Pick<Services, 'facts'>): readonly DataPuzzle[] => [
+export const definedPuzzles = ({ facts }: Pick<Services, 'facts'>): readonly DataPuzzle[] => [
   ...Object.entries(shippedDefinitions).map(([name, definition]) => ({ name, definition })),
   ...facts
     .list()
@@ -56,7 +56,7 @@ function gridOf(figure: FactFigure, facts: string): readonly DataPuzzle[] {
 }
 
 /** How a puzzle is played. @throws Error for a definition with a fault: ours have none */
-function playOf({ name, definition }: DataPuzzle): DefinedPlay & { readonly kind: 'play' } {
+export function playOf({ name, definition }: DataPuzzle): DefinedPlay & { readonly kind: 'play' } {
   const defined = definedPlay(definition);
   if (defined.kind === 'play') return defined;
   throw new Error(`the definition of ${name}: ${defined.reason}`);

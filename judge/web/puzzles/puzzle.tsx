@@ -1,5 +1,5 @@
 import type { ComponentProps, JSX } from 'preact';
-import { PuzzleView } from '#playing';
+import { PuzzleView, type ReadGame } from '#playing';
 import { factsPath, paths, problemPath, puzzlePath } from '#protocol';
 import { rich, t } from '#translations';
 import type { PageFrame, PageProps } from '../frame/frame.ts';
@@ -108,24 +108,29 @@ function actionsOf({ slug, isProblem, knownAs }: PuzzlePageView): JSX.Element | 
   );
 }
 
+/** A puzzle in a frame of another site. */
+export interface EmbeddedPuzzleView extends ReadGame {
+  /** Address of its page, without the position. */
+  readonly path: string;
+  /** What the script is told: where modules are, or a definition. */
+  readonly data: Readonly<Record<`data-${string}`, string | undefined>>;
+}
+
 /** A puzzle for a frame of another site: the board alone. */
 export const EmbeddedPuzzlePage = ({
   frame,
-  view: { slug, game, wrong, picture },
-}: {
-  readonly frame: PageFrame;
-  readonly view: Pick<PuzzlePageView, 'slug' | 'game' | 'wrong'> & { readonly picture: string };
-}): JSX.Element => (
+  view: { path, data, game, wrong },
+}: PageProps<EmbeddedPuzzleView>): JSX.Element => (
   <Layout
     frame={frame}
     title={game.play.title}
     titleLanguage="en"
-    preview={puzzlePreview(puzzlePath(slug), game)}
+    preview={puzzlePreview(path, game)}
     width="wide"
     scripts={['puzzle']}
     bare
   >
-    <div id="puzzle" class="puzzle" data-slug={slug} data-picture={picture} data-alone="true">
+    <div id="puzzle" class="puzzle" {...data} data-alone="true">
       <PuzzleView game={game} wrong={wrong} isAlone />
     </div>
   </Layout>

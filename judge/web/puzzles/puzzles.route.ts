@@ -2,25 +2,16 @@ import { h } from 'preact';
 import * as z from 'zod';
 import { drawingOf, readGame, readOrFirst } from '#playing';
 import { archive, paths, puzzlePath } from '#protocol';
-import {
-  closedBy,
-  contentPolicy,
-  contestants,
-  defineRoute,
-  everybody,
-  notFound,
-  openRecords,
-  orNotFound,
-  page,
-} from '#server';
+import { closedBy, contestants, defineRoute, everybody, openRecords, orNotFound, page } from '#server';
 import { listContestProblems } from '#store';
 import { frameOf } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
 import { painted } from '../previews/painted.ts';
 import { definedPages } from './defined.route.ts';
+import { embeddedPages } from './embedded.route.ts';
 import { playFields } from './play-fields.ts';
-import { EmbeddedPuzzlePage, PuzzleListPage, PuzzlePage } from './puzzle.tsx';
+import { PuzzleListPage, PuzzlePage } from './puzzle.tsx';
 
 const puzzleList = defineRoute({
   at: `GET ${paths.puzzles}`,
@@ -85,22 +76,5 @@ const picture = defineRoute({
   },
 });
 
-const embedded = defineRoute({
-  at: 'GET /embed/puzzles/:slug',
-  may: everybody,
-  summary: 'Show a puzzle for a frame of another site: a player of its position and moves',
-  input: z.object(puzzleFields),
-  async handle({ input, services, request, url }) {
-    const puzzle = await services.puzzles.find(input.slug);
-    if (puzzle === undefined) throw notFound();
-    const { slug, play } = puzzle;
-    const picture = services.assets.urls[`picture-${slug}.js`] ?? '';
-    const read = readOrFirst(play, input);
-    const frame = frameOf({ services, request, url, caller: undefined });
-    const headers = { 'content-security-policy': contentPolicy(services.settings.values['embedding sites']) };
-    return page(renderPage(h(EmbeddedPuzzlePage, { frame, view: { slug, ...read, picture } })), { headers });
-  },
-});
-
 /** Puzzles in the page. */
-export const puzzlePages = [puzzleList, ...definedPages, puzzlePage, picture, embedded];
+export const puzzlePages = [puzzleList, ...definedPages, puzzlePage, picture, ...embeddedPages];

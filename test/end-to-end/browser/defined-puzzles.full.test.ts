@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
 
@@ -19,6 +19,15 @@ async function drop(page: Page, bytes: Buffer): Promise<void> {
   }, bytes.toString('base64'));
   await page.locator('#own').dispatchEvent('drop', { dataTransfer: files });
 }
+
+/** A page of another site, with a puzzle in a frame. */
+beforeAll(() => {
+  site.server.app.get('/elsewhere', () => {
+    const query = '?position=4+5+6+1+2+3&amp;at=0';
+    const html = `<iframe src="${site.url}/embed/puzzles/defined/grid-2-3${query}" width="480" height="700"></iframe>`;
+    return new Response(html, { headers: { 'content-type': 'text/html' } });
+  });
+});
 
 it('a file that is dropped or chosen is played, and one with a fault says what is wrong', async () => {
   const page = await browser.page({ reducedMotion: 'reduce' });
@@ -55,7 +64,7 @@ it('a grid is played from a furthest arrangement, whose picture leads there', as
   await page.waitForURL(/position=4\+5\+6/);
   await page.locator('.puzzle-app').waitFor();
   // Seven turns, the fewest: found by the search of all 120 arrangements.
-  expect(await page.getByText('Copy as a frame').count()).toBe(0);
+  expect(await page.getByText('Copy as a frame').count()).toBe(1);
   const position = page.getByRole('textbox', { name: 'Position' });
   await position.waitFor();
   expect((await position.inputValue()).trim()).toBe('4 5 6 1 2 3');
@@ -120,4 +129,20 @@ describe('a file that is dropped', () => {
     await page.getByText('After move 1 of 1, r.').waitFor();
     expect(browser.troubles).toEqual([]);
   });
+});
+
+it('a page of another site has it in a frame, as a player alone', async () => {
+  const page = await browser.page({ reducedMotion: 'reduce' });
+  await page.goto(`${site.url}/elsewhere`);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('.puzzle-app').waitFor();
+  await frame.getByText('The start.').waitFor();
+  await frame
+    .getByRole('link', { name: /^(move )?A$/ })
+    .first()
+    .click();
+  await frame.getByText('After move 1 of 1').waitFor();
+  expect(await frame.getByRole('button', { name: 'Solve', exact: true }).count()).toBe(0);
+  expect(await frame.getByRole('navigation').count()).toBe(0);
+  expect(browser.troubles).toEqual([]);
 });

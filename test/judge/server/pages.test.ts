@@ -166,7 +166,8 @@ describe('the archive', () => {
     const ancestors = async (path: string) =>
       /frame-ancestors ([^;]*)/.exec((await get(path)).headers.get('content-security-policy') ?? '')?.[1];
     const path = '/embed/puzzles/clocks?position=3+3+0/2+2+2/2+1+2';
-    expect(await ancestors(path)).toBe('*');
+    const byDefinition = '/embed/puzzles/defined/cube2';
+    for (const one of [path, byDefinition]) expect(await ancestors(one)).toBe('*');
     for (const other of ['/', '/puzzles/clocks', '/login']) expect(await ancestors(other)).toBe("'none'");
     const set = (value: string) =>
       server.request('/admin/settings', form({ 'embedding sites': value }, admin));
@@ -174,8 +175,9 @@ describe('the archive', () => {
     await set('https://a.example *.b.example:8080');
     await expect.poll(() => ancestors(path)).toBe('https://a.example *.b.example:8080');
     await set('');
-    await expect.poll(() => ancestors(path)).toBe("'none'");
-    expect((await get('/embed/puzzles/none')).status).toBe(404);
+    for (const one of [path, byDefinition]) await expect.poll(() => ancestors(one)).toBe("'none'");
+    for (const none of ['/embed/puzzles/none', '/embed/puzzles/defined/none'])
+      expect((await get(none)).status).toBe(404);
     // Such a frame has no field beside which a fault could stand.
     const odd = await textOf('/embed/puzzles/clocks?position=seven');
     expect(odd).toMatch(/class="field-error">Position: [^<]*seven/);

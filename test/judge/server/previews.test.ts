@@ -134,7 +134,8 @@ describe('a link to a position', () => {
   });
 
   it('to the player for other sites has it too', async () => {
-    expect((await factsOf('/embed/puzzles/clocks')).image).toContain('/puzzles/clocks/picture.png?');
+    for (const puzzle of ['puzzles/clocks', 'puzzles/defined/grid-2-3'])
+      expect((await factsOf(`/embed/${puzzle}`)).image).toContain(`/${puzzle}/picture.png?`);
   });
 });
 

@@ -123,7 +123,10 @@ export function examplePages(
     puzzles: (frame) => <PuzzleListPage frame={frame} rows={[make.puzzleRow]} />,
     puzzle: (frame) => <PuzzlePage frame={frame} view={make.puzzle} />,
     'puzzle-embedded': (frame) => (
-      <EmbeddedPuzzlePage frame={frame} view={{ ...make.puzzle, picture: '/p.js' }} />
+      <EmbeddedPuzzlePage
+        frame={frame}
+        view={{ ...make.puzzle, path: '/puzzles/clocks', data: { 'data-picture': '/p.js' } }}
+      />
     ),
     'puzzles-defined': (frame) => (
       <DefinedListPage frame={frame} rows={[make.puzzleRow]} closedFor={undefined} />

@@ -59,8 +59,8 @@ interface PuzzleAppProps extends ReadGame {
   /** JSON, of a puzzle that is data alone. */
   readonly definition?: string | undefined;
   readonly slug: string;
-  /** True if other sites can show the puzzle in a frame. */
-  readonly hasFrame: boolean;
+  /** Address of the puzzle below those of frames for other sites; undefined if it has none. */
+  readonly framed?: string | undefined;
   readonly records: OpenRecords;
   /** True if the address of the page contains what is shown. */
   readonly isInAddress: boolean;
@@ -72,7 +72,7 @@ interface PuzzleAppProps extends ReadGame {
 
 /** A puzzle in the page. */
 export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
-  const { wrong, picture, solver, definition, slug, hasFrame, records, isInAddress, isCompact, isAlone } =
+  const { wrong, picture, solver, definition, slug, framed, records, isInAddress, isCompact, isAlone } =
     props;
   const [game, show] = useState(props.game);
   const [isSetting, setSetting] = useState(false);
@@ -117,7 +117,7 @@ export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
       <>
         <PositionPanel {...{ game, wrong, isSetting }} onSetting={setByHand} onInput={setInput} />
         <MovesPanel game={game} isTooLong={isTooLong} onMoves={(text) => playAll(withText(game, text))} />
-        <ExportPanel {...{ game, slug, hasFrame }} />
+        <ExportPanel {...{ game, slug, framed }} />
       </>
     ),
   };

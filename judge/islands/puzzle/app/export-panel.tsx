@@ -9,12 +9,12 @@ import { saveFile } from '../save-file.ts';
 interface ExportPanelProps {
   readonly game: Game;
   readonly slug: string;
-  /** True if other sites can show the puzzle in a frame. */
-  readonly hasFrame: boolean;
+  /** Address of the puzzle below those of frames for other sites; undefined if it has none. */
+  readonly framed: string | undefined;
 }
 
 /** Downloadable pictures: what is shown, or all moves. */
-export function ExportPanel({ game, slug, hasFrame }: ExportPanelProps): JSX.Element {
+export function ExportPanel({ game, slug, framed }: ExportPanelProps): JSX.Element {
   const [made, setMade] = useState<string>();
   const { track, at } = game;
   const save = async (name: string, make: (saving: Saving) => Blob | Promise<Blob>) => {
@@ -54,9 +54,9 @@ export function ExportPanel({ game, slug, hasFrame }: ExportPanelProps): JSX.Ele
         >
           {t('All moves as PNG (zip)')}
         </button>
-        {hasFrame ? (
-          <CopyText text={frameFor(game, slug)} label={t('Copy as a frame for another page')} />
-        ) : null}
+        {framed === undefined ? null : (
+          <CopyText text={frameFor(game, framed)} label={t('Copy as a frame for another page')} />
+        )}
       </div>
       {track.length >= mostFrames ? (
         <p class="soft">
@@ -69,8 +69,8 @@ export function ExportPanel({ game, slug, hasFrame }: ExportPanelProps): JSX.Ele
 }
 
 /** HTML that shows a player of what is shown. */
-function frameFor(game: Game, slug: string): string {
-  const address = `${location.origin}${belowBase(`/embed/puzzles/${slug}${queryOf(game)}`)}`.replaceAll(
+function frameFor(game: Game, framed: string): string {
+  const address = `${location.origin}${belowBase(`/embed/puzzles/${framed}${queryOf(game)}`)}`.replaceAll(
     '&',
     '&amp;',
   );

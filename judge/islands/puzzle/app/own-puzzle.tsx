@@ -90,7 +90,6 @@ function OwnPuzzle({ place, read, solver }: OwnPuzzleProps): JSX.Element {
               solver={solver}
               definition={text}
               slug="own"
-              hasFrame={false}
               records={{}}
               isInAddress={false}
               isCompact={false}

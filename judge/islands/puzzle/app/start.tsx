@@ -22,8 +22,8 @@ export async function startPuzzle(page: Document, { location }: Window): Promise
   root.replaceChildren();
   const isAlone = alone !== undefined;
   const isInAddress = !isLong && !isCompact && !isAlone;
-  const hasFrame = definition === undefined;
-  const shown = { game, wrong, picture, slug, hasFrame, records, isInAddress, isCompact, isAlone };
+  const framed = definition === undefined ? slug : `defined/${slug}`;
+  const shown = { game, wrong, picture, slug, framed, records, isInAddress, isCompact, isAlone };
   render(<PuzzleApp {...shown} {...{ solver, definition }} />, root);
 }
 

@@ -255,6 +255,7 @@ vcspja GET  /puzzles/defined/:name/picture.png
 vcspja GET  /puzzles/:slug
 vcspja GET  /puzzles/:slug/picture.png
 vcspja GET  /embed/puzzles/:slug
+vcspja GET  /embed/puzzles/defined/:name
 vcspja GET  /status
 vcspja POST /theme
 vcspja GET  /language
