@@ -75,6 +75,7 @@ export function followBoard(): { readonly look: () => void } {
 
   dress();
   lookAgain();
+  if (place.dataset.team !== undefined) keepInWindow(place);
   field()?.addEventListener('input', () => {
     afterPicture(narrow);
     keepInAddress();
@@ -91,6 +92,18 @@ export function followBoard(): { readonly look: () => void } {
       }, Math.random() * jitterMs);
     },
   };
+}
+
+/** Tells the style how much of the board is below the window: one's own row stays above that. */
+function keepInWindow(place: HTMLElement): void {
+  const note = (): void => {
+    const region = place.querySelector('.board-region');
+    if (region === null) return;
+    const bottom = region.getBoundingClientRect().top + region.clientTop + region.clientHeight;
+    place.style.setProperty('--board-below', `${Math.max(0, bottom - innerHeight)}px`);
+  };
+  for (const kind of ['scroll', 'resize']) addEventListener(kind, note, { passive: true });
+  new ResizeObserver(note).observe(document.body); // whatever moves the board makes the page longer or shorter
 }
 
 /** What one has typed or pressed is seen first, since rows of a large board take longer than a picture may. */
