@@ -1,21 +1,22 @@
-/** Theory of operation. A text is kept in this browser at every change, and on the server every few seconds and when
- *  the page is left. It ends when the page of its submission has been shown (`page/kept-drafts.ts`), not before: a
- *  program that is sent may not arrive. Where two texts differ, the one that the server has never had is shown, and a
- *  button brings the other. The server keeps the text of another window instead of this one until this one has said so:
- *  each time it is told which text was seen there last (`seen`, a mark of it). */
+/** Theory of operation. A text is kept in this browser at every change (`own-draft.ts`), and on the server every few
+ *  seconds and when the page is left. It ends when the page of its submission has been shown (`page/kept-drafts.ts`),
+ *  not before: a program that is sent may not arrive. Where two texts differ, the one that the server has never had is
+ *  shown, and a button brings the others, one after the other. The server keeps the text of another window instead of
+ *  this one until this one has said so: each time it is told which text was seen there last (`seen`, a mark of it). */
 import { textMark } from '#text';
 import { t } from '#translations';
 import {
   draftKey,
+  endDrafts,
   isSameText,
-  keepDraftHere,
-  keptDraft,
+  keptDrafts,
   noteSent,
-  otherKey,
+  type PlacedDraft,
   problemIn,
   sentProgram,
 } from '../page/kept-drafts.ts';
 import { takenEvent } from '../page/once.ts';
+import { OwnDraft } from './own-draft.ts';
 
 const pauseMs = 2_000;
 
@@ -31,8 +32,7 @@ export class Drafts {
   readonly #area: HTMLTextAreaElement;
   readonly #replace: (typed: Typed) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What this window has read or written last: anything else is from another window. */
-  #known: string;
+  readonly #own: OwnDraft;
   /** Mark of the draft that the server had last, by problem. */
   readonly #seen = new Map<string, string>();
   /** Marks of what this window has sent. */
@@ -42,7 +42,10 @@ export class Drafts {
     this.#form = form;
     this.#area = area;
     this.#replace = replace;
-    this.#known = area.value;
+    this.#own = new OwnDraft(
+      () => this.#key,
+      () => area.value,
+    );
     this.#seen.set(this.#problem, textMark(area.defaultValue));
     if (form.dataset.drafts !== undefined) this.#open();
     form.addEventListener('submit', (event) => {
@@ -55,10 +58,11 @@ export class Drafts {
     form.addEventListener('formdata', ({ formData }) =>
       formData.set('seen', this.#seenOf(formData.get('problem')?.toString() ?? '')),
     );
-    window.addEventListener('storage', ({ key }) => {
-      const kept = key === this.#key ? keptDraft(key) : undefined;
-      if (kept !== undefined && !isSameText(kept.text, this.#area.value)) this.#sayChanged();
+    form.addEventListener('change', ({ target }) => {
+      if ((target as HTMLElement).getAttribute('name') === 'problem') this.#own.leave();
     });
+    window.addEventListener('storage', ({ key }) => this.#own.hasNewer(key) && this.#sayChanged());
+    window.addEventListener('pageshow', () => this.#own.hasNewer() && this.#sayChanged());
     window.addEventListener('pagehide', () => {
       if (this.#stopWaiting()) void this.#send({ keepalive: true });
     });
@@ -66,7 +70,7 @@ export class Drafts {
 
   changed(): void {
     if (this.#form.dataset.drafts === undefined) return;
-    this.#keepHere();
+    this.#own.keep(this.#language);
     if (this.#problem === '') return;
     this.#stopWaiting();
     this.#timer = setTimeout(() => {
@@ -78,18 +82,15 @@ export class Drafts {
   /** Shows what was typed before, here or elsewhere. */
   #open(): void {
     this.#chooseProblem();
-    const kept = keptDraft(this.#key);
-    const other = keptDraft(otherKey(this.#key))?.text;
     const shown = this.#area.value;
-    if (kept !== undefined && !isSameText(kept.text, shown)) {
-      if (shown.trim() !== '' && kept.isOnServer) this.#offer(kept.text);
-      else {
-        if (shown.trim() !== '') this.#offer(shown);
-        this.#show(kept);
-        this.#say(t('This is the text that this browser has kept.'));
-      }
+    const [kept] = keptDrafts(this.#key);
+    if (kept !== undefined && isSameText(kept.text, shown)) this.#own.show(kept);
+    else if (kept !== undefined && !(shown.trim() !== '' && kept.isOnServer)) {
+      this.#own.keepBeside(shown);
+      this.#show(kept);
+      this.#say(t('This is the text that this browser has kept.'));
     }
-    if (other !== undefined && !isSameText(other, this.#area.value)) this.#offer(other);
+    if (this.#own.others.length > 0) this.#showButton();
   }
 
   /** A log-in in between leads back to the form without its problem. */
@@ -98,17 +99,12 @@ export class Drafts {
     const choice = this.#form.querySelector<HTMLSelectElement>('select[name="problem"]');
     if (choice === null || choice.value !== '' || sent?.key !== this.#keyOf(sent?.problem ?? '')) return;
     if ([...choice.options].some(({ value }) => value === sent.problem)) choice.value = sent.problem;
+    this.#own.leave();
   }
 
-  #show(typed: Typed): void {
-    this.#known = typed.text;
-    this.#replace(typed);
-  }
-
-  /** Keeps another text for the same problem, with a button that brings it. */
-  #offer(text: string): void {
-    keepDraftHere(otherKey(this.#key), { text, language: '', isOnServer: false });
-    this.#showButton();
+  #show(draft: PlacedDraft): void {
+    this.#own.show(draft);
+    this.#replace(draft);
   }
 
   /** Says that another window, or another device, has kept another text meanwhile. */
@@ -135,13 +131,10 @@ export class Drafts {
     button.textContent = t('Show the other draft of this problem');
     button.addEventListener('click', () => {
       document.getElementById('draft-changed')?.remove();
-      const own = this.#area.value;
-      // The key of this window holds what another one has kept, if nothing was typed here since.
-      const kept = [this.#key, otherKey(this.#key)].map((key) => keptDraft(key)?.text ?? '');
-      const other = kept.find((text) => text !== '' && !isSameText(text, own)) ?? '';
-      if (other === '') return;
-      keepDraftHere(otherKey(this.#key), { text: own, language: '', isOnServer: false });
-      this.#show({ text: other, language: '' });
+      const [other] = this.#own.others;
+      if (other === undefined) return;
+      this.#own.keepBeside(this.#area.value);
+      this.#show(other);
       this.changed();
     });
     place.after(button);
@@ -151,23 +144,10 @@ export class Drafts {
   #sent(button: HTMLElement | null): void {
     if (this.#form.dataset.submits === undefined || button?.hasAttribute('formaction')) return;
     this.#stopWaiting();
-    this.#keepHere();
-    const before = this.#keyOf(''); // typed before a problem was chosen
-    if (isSameText(keptDraft(before)?.text ?? '', this.#area.value)) keepDraftHere(before, undefined);
-    noteSent({ key: this.#key, problem: this.#problem, text: this.#area.value });
-  }
-
-  /** Keeps the text. What another window has kept meanwhile becomes the other draft. */
-  #keepHere(): void {
-    const before = keptDraft(this.#key)?.text ?? '';
-    if (before !== '' && !isSameText(before, this.#known)) {
-      this.#offer(before);
-      this.#sayChanged();
-    }
-    this.#known = this.#area.value;
-    const isEmpty = this.#known.trim() === '';
-    const draft = { text: this.#known, language: this.#language, isOnServer: false };
-    keepDraftHere(this.#key, isEmpty ? undefined : draft);
+    this.#own.keep(this.#language);
+    const { value: text } = this.#area;
+    if (this.#problem !== '') endDrafts(this.#keyOf(''), text); // typed before a problem was chosen
+    noteSent({ key: this.#key, problem: this.#problem, text });
   }
 
   /** True if something was waiting to be sent. */
@@ -206,9 +186,10 @@ export class Drafts {
     const answer = await fetch(this.#form.dataset.drafts ?? '', request).catch(() => undefined);
     if (answer?.status === 409) return this.#meet(problem, await answer.json());
     const isKept = answer?.ok === true;
-    if (isKept) this.#seen.set(problem, textMark(text));
-    const kept = keptDraft(this.#key);
-    if (isKept && kept?.text === text) keepDraftHere(this.#key, { ...kept, isOnServer: true });
+    if (isKept) {
+      this.#seen.set(problem, textMark(text));
+      this.#own.isOnServer(text);
+    }
     this.#say(isKept ? t('Draft kept.') : t('The draft is kept in this browser only.'));
   }
 
@@ -217,7 +198,7 @@ export class Drafts {
     if (problem !== this.#problem) return;
     this.#seen.set(problem, textMark(text));
     if (this.#sentMarks.has(textMark(text))) return this.#send();
-    this.#offer(text);
+    this.#own.keepBeside(text);
     this.#sayChanged();
     this.#say(t('The draft is kept in this browser only.'));
   }

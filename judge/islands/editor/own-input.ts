@@ -30,4 +30,7 @@ export function keepOwnInput(form: HTMLFormElement): void {
 }
 
 const keepInput = (key: string, text: string): void =>
-  keepDraftHere(key, text.trim() === '' ? undefined : { text, language: '', isOnServer: false });
+  keepDraftHere(
+    key,
+    text.trim() === '' ? undefined : { text, language: '', isOnServer: false, atMs: Date.now() },
+  );

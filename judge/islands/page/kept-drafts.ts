@@ -1,7 +1,7 @@
 /** Drafts of programs and of own inputs that this browser keeps. The editor writes them; the page of a submission or of
  *  a run ends the one that was sent, as only then it is known to have arrived. */
 import { typedText } from '#text';
-import { keep, readKept } from './storage.ts';
+import { keep, keptKeys, readKept } from './storage.ts';
 
 /** A text that somebody has typed. */
 export interface KeptDraft {
@@ -10,10 +10,18 @@ export interface KeptDraft {
   readonly language: string;
   /** True: the server has it too. */
   readonly isOnServer: boolean;
+  /** When it was typed; 0: elsewhere. */
+  readonly atMs: number;
+}
+
+/** A draft, and where it is kept: each window has a place of its own, so none replaces what it has not shown. */
+export interface PlacedDraft extends KeptDraft {
+  readonly key: string;
 }
 
 /** A program on its way to the judge. */
 export interface SentProgram {
+  /** Of all drafts of its problem. */
   readonly key: string;
   readonly problem: string;
   readonly text: string;
@@ -26,14 +34,45 @@ const plain = (text: string): string => typedText(text).trimEnd();
 /** True if two texts are the same program. */
 export const isSameText = (a: string, b: string): boolean => plain(a) === plain(b);
 
+/** The draft in a place, an empty one too. */
+export const draftIn = (place: string): KeptDraft | undefined =>
+  readKept('local', place) as KeptDraft | undefined;
+
 /** The draft under a key. */
 export const keptDraft = (key: string): KeptDraft | undefined => {
-  const kept = readKept('local', key) as KeptDraft | undefined;
+  const kept = draftIn(key);
   return kept?.text.trim() ? kept : undefined;
 };
 
+/** The drafts of all windows for one problem, the newest first. */
+export const keptDrafts = (key: string): readonly PlacedDraft[] =>
+  keptKeys('local')
+    .filter((place) => isPlaceOf(key, place))
+    .flatMap((place) => {
+      const kept = keptDraft(place);
+      return kept === undefined ? [] : [{ ...kept, key: place }];
+    })
+    .sort((a, b) => b.atMs - a.atMs);
+
+/** A place for the draft of a window. */
+export const placeFor = (key: string): string => `${key} ${Math.random().toString(36).slice(2)}`;
+
+/** Whether a place is one for drafts of that problem. */
+export const isPlaceOf = (key: string, place: string): boolean => place.startsWith(`${key} `);
+
 /** Stores a draft; undefined deletes it. */
 export const keepDraftHere = (key: string, draft: KeptDraft | undefined): void => keep('local', key, draft);
+
+/** Deletes the drafts of a problem that are this text. */
+export function endDrafts(key: string, text: string): void {
+  for (const draft of keptDrafts(key)) if (isSameText(draft.text, text)) keepDraftHere(draft.key, undefined);
+}
+
+/** Deletes the places of texts that were cleared. */
+export function dropEmptyDrafts(key: string): void {
+  for (const place of keptKeys('local'))
+    if (isPlaceOf(key, place) && keptDraft(place) === undefined) keepDraftHere(place, undefined);
+}
 
 /** Notes what is being sent. */
 export const noteSent = (program: SentProgram): void => keep('session', sent, program);
@@ -64,16 +103,10 @@ export function draftArrived(): void {
   const arrived = sentProgram();
   if (arrived === undefined || document.querySelector('#live[data-id]') === null) return;
   keep('session', sent, undefined);
-  const { key, text } = arrived;
-  for (const one of [key, otherKey(key)])
-    if (isSameText(keptDraft(one)?.text ?? '', text)) keepDraftHere(one, undefined);
-  const other = keptDraft(otherKey(key));
-  if (keptDraft(key) !== undefined || other === undefined) return;
-  keepDraftHere(key, other);
-  keepDraftHere(otherKey(key), undefined);
+  endDrafts(arrived.key, arrived.text);
 }
 
-/** Where the text of a form is kept: by reader, for computers that several people use, by contest and problem. */
+/** Where the texts of a form are kept: by reader, for computers that several people use, by contest and problem. */
 export function draftKey(form: HTMLFormElement, problem = problemIn(form)): string {
   const name = document.querySelector('.account-name')?.textContent ?? '';
   return `draft ${name} ${form.dataset.drafts} ${problem}`;
@@ -85,6 +118,3 @@ export const problemIn = (form: HTMLFormElement): string =>
 
 /** Where an own input is kept, by where its program is. */
 export const inputKey = (key: string): string => `input ${key}`;
-
-/** Where the text is kept that another window typed for the same problem. */
-export const otherKey = (key: string): string => `other ${key}`;

@@ -7,6 +7,15 @@ export function readKept(storage: 'session' | 'local', key: string): unknown {
   }
 }
 
+/** What a page has kept anything under. */
+export function keptKeys(storage: 'session' | 'local'): readonly string[] {
+  try {
+    return Object.keys(storageOf(storage));
+  } catch {
+    return [];
+  }
+}
+
 /** Keeps a value as JSON; undefined removes it. The storage of a browser may be full or switched off: then it is not
  *  kept. */
 export function keep(storage: 'session' | 'local', key: string, value: unknown): void {

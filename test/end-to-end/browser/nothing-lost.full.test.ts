@@ -62,6 +62,33 @@ it('a program is still there when the network, the server or the way back fails,
   expect(await textIn(page)).toBe('');
 });
 
+it('no number of windows on one problem loses a text, whichever is changed, closed or opened again', async () => {
+  const first = await browser.page();
+  await site.logIn(first, 'judy');
+  const open = async () => {
+    const page = await first.context().newPage();
+    await page.goto(`${site.url}${submitPath}?problem=squares`);
+    await page.locator('.cm-content').waitFor();
+    return page;
+  };
+  const windows = [await open(), await open(), await open()];
+  for (const [at, page] of windows.entries()) await (await sourceField(page)).fill(`int window${at + 1};`);
+  // The text of the third one is taken over, and replaced while that window still shows it.
+  const fourth = await open();
+  await fourth.locator('.cm-content').getByText('int window3;').waitFor();
+  await (await sourceField(fourth)).fill('int window4;');
+  await windows[2]!.getByText('Another window or device has changed the draft').waitFor();
+  for (const page of [...windows, fourth]) await page.close();
+
+  const last = await open();
+  const seen = new Set([await textIn(last)]);
+  for (let presses = 0; presses < 3; presses++) {
+    await last.getByRole('button', { name: 'Show the other draft' }).click();
+    seen.add(await textIn(last));
+  }
+  expect([...seen].sort()).toEqual([1, 2, 3, 4].map((at) => `int window${at};`));
+});
+
 const inputIn = (page: Page) => page.getByLabel('Input', { exact: true });
 
 /** Opens the place beside a statement as a window does that has not worked there. */
