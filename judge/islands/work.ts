@@ -1,6 +1,6 @@
 /** The page of a problem, as the place to work on it: the statement beside the program, on a phone one behind the
  *  other. The editor, and all that comes with it, is fetched when it is first touched, and at once where this window
- *  has worked on the problem before. */
+ *  has worked on the problem before, or a log-in leads back to it. */
 import { keep, readKept } from './page/storage.ts';
 import { showPart, workParts } from './work/parts.ts';
 
@@ -32,5 +32,8 @@ if (place && link) {
     showPart('program');
     void open(true);
   });
-  if (readKept('session', touched) === true) void open(false);
+  if (location.hash === '#work') {
+    showPart('program');
+    void open(true);
+  } else if (readKept('session', touched) === true) void open(false);
 }

@@ -7,10 +7,8 @@ import {
   paths,
   problemPath,
   puzzlePath,
-  runPath,
   solutionPath,
   submissionPath,
-  submitPath,
 } from '#protocol';
 import { mebibyte, titleIn } from '#text';
 import { currentLanguage, inLanguage, rich, t } from '#translations';
@@ -77,6 +75,8 @@ export function ProblemPage({
   const w = wordsOf(frame);
   const isOpen = frame.contest?.takesSubmissions !== false;
   const works = isOpen && frame.viewer !== undefined;
+  // Who must log in first comes back to where programs are written, tried and submitted.
+  const toWork = address(paths.logIn, { next: `${problemPath(label, contestId)}#work` });
   return (
     <Layout
       frame={frame}
@@ -89,12 +89,12 @@ export function ProblemPage({
       actions={
         <>
           {isOpen && !works ? (
-            <a class="button button-main" href={submitPath(label, contestId)}>
+            <a class="button button-main" href={toWork}>
               {t('Submit')}
             </a>
           ) : null}
           {contestId === undefined && !works ? (
-            <a class="button" href={runPath(label)}>
+            <a class="button" href={toWork}>
               {t('Run on your own input')}
             </a>
           ) : null}

@@ -91,14 +91,16 @@ function placesOf(frame: PageFrame): readonly (readonly [string, string, ...stri
   ];
 }
 
-/** The form to submit, for the problem that the page is about. */
+/** The form to submit, for the problem that the page is about. Who must log in first comes back to that page. */
 function submitAt(
-  { path }: PageFrame,
+  { path, viewer }: PageFrame,
   { problems, submit }: Readonly<Record<'problems' | 'submit', string>>,
 ): string {
   const below = path.startsWith(`${problems}/`)
     ? /^[\w.-]+/.exec(path.slice(problems.length + 1))?.[0]
     : undefined;
+  if (below !== undefined && viewer === undefined)
+    return address(paths.logIn, { next: `${problems}/${below}#work` });
   return address(submit, { problem: below ?? /[?&]problem=([\w.-]+)/.exec(path)?.[1] });
 }
 

@@ -216,7 +216,7 @@ const journeys = [
       await walk.read('The Clocks');
       await walk.press('link', 'Submit');
       await logIn(walk, 'ann');
-      await walk.read('Submit');
+      await walk.read('The Clocks'); // with the editor beside it
       await program(walk, page, `#include <iostream>\n// ${name}`);
       await walk.press('button', 'Submit');
       await verdictComes(page);
