@@ -17,6 +17,7 @@ function liveParts() {
     if (document.querySelector(`[data-on~="${name}"]`) !== null) void exchange(name);
   };
   return {
+    board: look('board'),
     submission: look('submission'),
     balloon: look('balloon'),
     print: look('print'),
@@ -83,7 +84,10 @@ follow({
     tellSubmission(); // what came before the stream began
   },
   clock: clock.changed,
-  board: board.look,
+  board: () => {
+    board.look();
+    parts.board();
+  },
   clarification: parts.clarification,
   submission: () => {
     parts.submission();

@@ -190,3 +190,35 @@ it.runIf(slow)(
     expect(browser.troubles).toEqual([]);
   },
 );
+
+it('what is the first in an empty list comes into pages that are open: an announcement, the points of a team', async () => {
+  const { db, announcer } = site.server.services;
+  const id = 'calm';
+  await storeContest(db, { id, start_time: new Date(Date.now() - 3_600_000).toISOString() });
+  const tina = await site.server.account('tina');
+  await join(db, tina, 't1', id);
+  const openLive = async (path: string): Promise<Page> => {
+    const page = await browser.page();
+    await page.goto(`${site.url}/contests/${id}${path}`);
+    await page.getByRole('button', { name: 'live', exact: true }).waitFor();
+    return page;
+  };
+  const [home, team] = await Promise.all([openLive(''), openLive('/team/t1')]);
+  expect(await home.getByRole('heading', { name: 'Announcements' }).count()).toBe(0);
+  await team.getByText('Solved 0').waitFor();
+
+  const judge = await browser.page();
+  await site.logIn(judge, 'judy');
+  await judge.goto(`${site.url}/jury/contests/${id}/clarifications`);
+  await judge.getByLabel('Text').fill('Lunch is at one.');
+  await judge.getByRole('button', { name: 'Send' }).click();
+  await home.getByRole('heading', { name: 'Announcements' }).waitFor();
+  await home.getByText('Lunch is at one.').waitFor();
+  expect(await home.title()).toContain('(1) ');
+
+  await submitFor(db, tina, 'A', id);
+  await judgeNext(db, 'AC');
+  announcer.announce('event', id);
+  await team.getByText('Solved 1').waitFor();
+  expect(browser.troubles).toEqual([]);
+});

@@ -128,30 +128,34 @@ export function ClassPage({ frame, view }: PageProps<ClassView>): JSX.Element {
             ))}
         </section>
       )}
-      {mine === undefined || mine.length === 0 ? null : (
-        <section aria-labelledby="mine">
-          <h2 id="mine">{t('My submissions')}</h2>
-          <div id="my-submissions" data-on="submission">
-            <SubmissionRows view={{ rows: mine, isJury: false, isContest: true, isClass: true }} />
-          </div>
-          <p>
-            <a href={to.submissions}>{t('All my submissions')}</a>
-          </p>
-        </section>
+      {mine === undefined ? null : (
+        <div id="my-submissions" data-on="submission">
+          {mine.length === 0 ? null : <Mine rows={mine} all={to.submissions} />}
+        </div>
       )}
-      {news.length === 0 ? null : (
-        <section aria-labelledby="told">
-          <h2 id="told">{isStudent ? t('Questions and news') : t('News')}</h2>
-          <div id="told-list" data-on="clarification">
+      <div id="told-place" data-on="clarification">
+        {news.length === 0 ? null : (
+          <section aria-labelledby="told">
+            <h2 id="told">{isStudent ? t('Questions and news') : t('News')}</h2>
             {news.map((one) => (
               <ClarificationCard key={one.id} one={one} />
             ))}
-          </div>
-        </section>
-      )}
+          </section>
+        )}
+      </div>
     </Layout>
   );
 }
+
+const Mine = (props: { readonly rows: readonly SubmissionRow[]; readonly all: string }): JSX.Element => (
+  <section aria-labelledby="mine">
+    <h2 id="mine">{t('My submissions')}</h2>
+    <SubmissionRows view={{ rows: props.rows, isJury: false, isContest: true, isClass: true }} />
+    <p>
+      <a href={props.all}>{t('All my submissions')}</a>
+    </p>
+  </section>
+);
 
 /** For the zip file of a learning platform, which may be dropped onto the page. */
 const HandIns = ({ view }: { readonly view: ClassView }): JSX.Element => (

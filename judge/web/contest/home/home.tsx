@@ -113,9 +113,7 @@ export function ContestHomePage({ frame, view }: PageProps<ContestHomeView>): JS
         </p>
       ) : null}
       <About view={view} />
-      {(mine === undefined || !hasStarted) && view.clarifications.length > 0 ? (
-        <Clarifications view={view} />
-      ) : null}
+      {desk === null ? <Clarifications view={view} /> : null}
       {teams.length === 0 ? null : (
         <section aria-labelledby="teams">
           <h2 id="teams">{t('Teams')}</h2>
@@ -144,34 +142,40 @@ const Mine = (props: { contestId: string; rows: readonly SubmissionRow[] }): JSX
     <h2 id="mine">{t('My submissions')}</h2>
     <div id="my-submissions" data-on="submission">
       <SubmissionRows view={{ rows: props.rows, isJury: false, isContest: true, isBrief: true }} />
+      {props.rows.length === 0 ? null : (
+        <p>
+          <a href={contestPaths(props.contestId).submissions}>{t('All my submissions')}</a>
+        </p>
+      )}
     </div>
-    {props.rows.length === 0 ? null : (
+  </section>
+);
+
+/** What the reader has been told. Its place is there before anything was said, so that the first word comes into it. */
+const Clarifications = ({ view }: { readonly view: ContestHomeView }): JSX.Element => (
+  <div id="told-place" data-on="clarification">
+    {view.mine === undefined && view.clarifications.length === 0 ? null : <Told view={view} />}
+  </div>
+);
+
+const Told = ({
+  view: { clarifications, contestId, mine },
+}: {
+  readonly view: ContestHomeView;
+}): JSX.Element => (
+  <section aria-labelledby="told">
+    <h2 id="told">{mine === undefined ? t('Announcements') : t('Clarifications')}</h2>
+    {clarifications.length === 0 ? <Empty>{t('Nothing has been asked or announced.')}</Empty> : null}
+    {clarifications.map((one) => (
+      <ClarificationCard key={one.id} one={one} />
+    ))}
+    {mine === undefined || clarifications.length === 0 ? null : (
       <p>
-        <a href={contestPaths(props.contestId).submissions}>{t('All my submissions')}</a>
+        <a href={contestPaths(contestId).clarifications}>{t('All clarifications')}</a>
       </p>
     )}
   </section>
 );
-
-function Clarifications({ view }: { readonly view: ContestHomeView }): JSX.Element {
-  const { clarifications, contestId, mine } = view;
-  return (
-    <section aria-labelledby="told">
-      <h2 id="told">{mine === undefined ? t('Announcements') : t('Clarifications')}</h2>
-      <div id="told-list" data-on="clarification">
-        {clarifications.length === 0 ? <Empty>{t('Nothing has been asked or announced.')}</Empty> : null}
-        {clarifications.map((one) => (
-          <ClarificationCard key={one.id} one={one} />
-        ))}
-      </div>
-      {mine === undefined || clarifications.length === 0 ? null : (
-        <p>
-          <a href={contestPaths(contestId).clarifications}>{t('All clarifications')}</a>
-        </p>
-      )}
-    </section>
-  );
-}
 
 function About({ view }: { readonly view: ContestHomeView }): JSX.Element {
   const { phase, startsAt, durationMs, freezeMs, window, rules, penaltyMinutes, languages } = view;

@@ -33,21 +33,23 @@ export function TeamPage({ frame, view }: PageProps<TeamPageView>): JSX.Element 
     >
       {about.length === 0 ? null : <p class="lead">{about.map(line).join(', ')}</p>}
       {members.length === 0 ? null : <p>{members.map(line).join(', ')}</p>}
-      {row === undefined || row.problems.length === 0 ? null : (
-        <section aria-label={t('Results')}>
-          <p class="own-head">
-            {row.rank === undefined || isClass ? null : (
-              <span>{rich('Rank {rank}', { rank: row.rank })}</span>
-            )}
-            {row.totals.map(([total, value]) => (
-              <span key={total}>
-                {t(total)} {value}
-              </span>
-            ))}
-          </p>
-          <TeamCells own={row} />
-        </section>
-      )}
+      <div id="team-results" data-on="board">
+        {row === undefined || row.problems.length === 0 ? null : (
+          <section aria-label={t('Results')}>
+            <p class="own-head">
+              {row.rank === undefined || isClass ? null : (
+                <span>{rich('Rank {rank}', { rank: row.rank })}</span>
+              )}
+              {row.totals.map(([total, value]) => (
+                <span key={total}>
+                  {t(total)} {value}
+                </span>
+              ))}
+            </p>
+            <TeamCells own={row} />
+          </section>
+        )}
+      </div>
       <div id="team-submissions" data-on="submission board">
         <SubmissionRows view={{ isJury: false, isContest: true, isClass, rows: submissions }} />
       </div>
