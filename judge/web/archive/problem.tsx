@@ -46,6 +46,8 @@ export interface ProblemView {
   readonly isHidden: boolean;
   /** True: the reader may see how it is solved. */
   readonly hasSolution?: boolean;
+  /** True: the reader must join its contest before they submit. */
+  readonly mayJoin?: boolean;
   /** The reader's last submissions to it; undefined for a visitor. */
   readonly mine?: readonly OwnAttempt[] | undefined;
   /** When an exercise of a class is due, in ms since 1970; `isExtended`: later than for others. */
@@ -91,6 +93,11 @@ export function ProblemPage({
           {isOpen && !works ? (
             <a class="button button-main" href={toWork}>
               {t('Submit')}
+            </a>
+          ) : null}
+          {view.mayJoin === true && contestId !== undefined ? (
+            <a class="button button-main" href={address(paths.join, { contest: contestId })}>
+              {t('Join')}
             </a>
           ) : null}
           {contestId === undefined && !works ? (

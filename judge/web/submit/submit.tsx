@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { archive, contestPaths, paths, problemPath } from '#protocol';
+import { archive, contestPaths, problemPath } from '#protocol';
 import { rich, t } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -25,7 +25,7 @@ export interface SubmitView {
 /** Submit a program, as a file or as text. */
 export function SubmitPage({ frame, view }: PageProps<SubmitView>): JSX.Element {
   const { form, key, errors, draftAt, contestId } = view;
-  const { submit } = contestPaths(contestId ?? archive);
+  const { submit, runs } = contestPaths(contestId ?? archive);
   const problem = form.problems.find(({ label }) => label === form.problem);
   return (
     <Layout
@@ -55,11 +55,12 @@ export function SubmitPage({ frame, view }: PageProps<SubmitView>): JSX.Element 
         <ProgramFields form={form} w={wordsOf(frame)} />
         <div class="form-actions">
           <SubmitButton>{t('Submit')}</SubmitButton>
-          {contestId === undefined ? (
-            <button type="submit" formaction={paths.runs} name="to" value="run">
-              {t('Run on your own input')}
-            </button>
-          ) : null}
+          <button type="submit" formaction={runs} name="on" value="samples">
+            {t('Run on the samples')}
+          </button>
+          <button type="submit" formaction={runs} name="to" value="run">
+            {t('Run on your own input')}
+          </button>
           <span id="draft-state" class="hint" />
         </div>
       </form>

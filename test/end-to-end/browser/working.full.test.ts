@@ -336,6 +336,11 @@ describe('the page of a problem, beside which one works', () => {
     await read(page, 'judy');
     await page.getByRole('link', { name: 'Program', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Submit' }).waitFor();
+    await (await sourceField(page)).fill('import sys');
+    await press(page, 'Run on the samples');
+    await page.getByRole('status', { name: 'Result' }).waitFor();
+    await site.server.services.db.deleteFrom('trial').execute();
+    await page.goBack();
     await page.getByRole('main').getByRole('link', { name: 'The Clocks' }).click();
     await page.getByRole('link', { name: 'Results' }).click();
     await page.getByRole('heading', { level: 1, name: 'Submissions' }).waitFor();

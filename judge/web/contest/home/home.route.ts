@@ -78,7 +78,8 @@ const home = defineRoute({
   },
 });
 
-async function mayJoin(visit: ContestVisit<unknown>): Promise<boolean> {
+/** Whether the caller may take part in the contest, and has no part in it yet. */
+export async function mayJoin(visit: ContestVisit<unknown>): Promise<boolean> {
   const { reader } = visit;
   if (reader.audience.kind !== 'public' || reader.state.ended !== null) return false;
   return (await joinableFor(visit)).has(reader.id);

@@ -16,7 +16,7 @@ import { wantedStatement } from '../../frame/language-for.ts';
 import { submissionRows } from '../submissions/submissions-of.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 import { exercisesOf } from '../visit/exercises-of.ts';
-import { problemRows } from './home.route.ts';
+import { mayJoin, problemRows } from './home.route.ts';
 
 const mostShown = 5;
 
@@ -47,6 +47,8 @@ export const contestProblemPage = defineRoute({
       isHidden: false,
       hasSolution: await hasSolution(visit, problem),
       due: dueIn(reader, label),
+      // Visitors find out once they have logged in to submit.
+      mayJoin: visit.caller !== undefined && (await mayJoin(visit)),
       mine:
         reader.team === undefined
           ? undefined

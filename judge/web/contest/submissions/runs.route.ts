@@ -62,11 +62,13 @@ const run = defineRoute({
   input: trialFields,
   bodyBytes: submissionBytes,
   rate: 'trial',
-  handle: (visit) =>
-    orAgain(
+  async handle(visit) {
+    if (visit.input.to === 'run') return formAgain(visit);
+    return orAgain(
       async () => redirect(await started(visit)),
       (refusal) => formAgain(visit, refusal),
-    ),
+    );
+  },
 });
 
 /** Requests the run, and keeps the text as a draft. @returns address of its result */
@@ -82,8 +84,8 @@ async function started(visit: RunVisit): Promise<string> {
   return `${contestPaths(reader.id).runs}/${kept.id}`;
 }
 
-async function formAgain(visit: RunVisit, refusal: HttpError): Promise<Response> {
-  const { errors, faults, status } = faultsOf(refusal);
+async function formAgain(visit: RunVisit, refusal?: HttpError): Promise<Response> {
+  const { errors, faults, status } = refusal ? faultsOf(refusal) : { errors: [], faults: {}, status: 200 };
   const { input, on } = visit.input;
   const form = await formFor(visit, { typed: visit.input, faults });
   return answer(visit, { form, input, onSamples: on === 'samples', errors }, status);

@@ -61,6 +61,16 @@ beforeAll(async () => {
 });
 
 describe('a contest', () => {
+  it('that runs is joined from the page of a problem too, by who has no part in it', async () => {
+    await storeContest(server.services.db, { id: 'going' });
+    await setTerms('going', { how: 'open' });
+    const offers = async () =>
+      (await pages.get('/contests/going/problems/A', 'kim')).text.includes('/join?contest=going');
+    expect(await offers()).toBe(true);
+    await join('kim', { contest: 'going' });
+    expect(await offers()).toBe(false);
+  });
+
   it('is closed unless its administrators open it, and then anybody with an account joins it alone', async () => {
     await storeContest(server.services.db, { id: 'plain', start_time: minutesFromNow(600) });
     expect(await join('kim', { contest: 'plain' })).toMatchObject({
