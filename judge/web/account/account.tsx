@@ -180,13 +180,7 @@ function Tokens({ view: { tokens, newToken, faults } }: { readonly view: Account
       />
       <form class="row-form" method="post" action={`${paths.account}/tokens`} data-once>
         <OnceField />
-        <TextField
-          label={t('Name of the new token')}
-          name="name"
-          autocomplete="off"
-          required
-          error={faults.name}
-        />
+        <TextField label={t('Name of the new token')} name="name" required error={faults.name} />
         <SelectField
           label={t('It may')}
           name="scope"

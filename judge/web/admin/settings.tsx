@@ -109,7 +109,7 @@ function SettingLine(props: {
   return (
     <Field {...field}>
       {choices === undefined ? (
-        <input id={id} name={name} value={line(value)} autocomplete="off" {...described(field)} />
+        <input id={id} name={name} value={line(value)} {...described(field)} />
       ) : (
         <select id={id} name={name} {...described(field)}>
           {choices.map((choice) => (

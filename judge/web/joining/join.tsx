@@ -122,7 +122,6 @@ function JoinForm({ view }: { readonly view: JoinView }): JSX.Element {
               ? t('Only where several people make a team.')
               : t('You make the team, and invite the others by a link.')
           }
-          autocomplete="off"
         />
       ) : null}
       <SubmitButton>{buttonOf(view)}</SubmitButton>
@@ -169,7 +168,7 @@ function Team({ view, place, team }: TeamProps): JSX.Element {
       {team.closed === undefined ? null : <p>{refusalSentence(team.closed)}</p>}
       {mayChange && hasMembers && team.mayRename ? (
         <Act place={place} what="rename" button={t('Rename the team')}>
-          <TextField label={t('Name of the team')} name="value" value={team.name} autocomplete="off" />
+          <TextField label={t('Name of the team')} name="value" value={team.name} />
         </Act>
       ) : null}
       {mayChange && hasMembers ? <Invitations view={view} place={place} team={team} /> : null}

@@ -104,7 +104,7 @@ function CommentForm({ view }: { readonly view: CommentsView }): JSX.Element {
         ) : (
           <input type="hidden" name="file" value="1" />
         )}
-        <TextField label={t('Line')} name="line" value={typed.line} autocomplete="off" required />
+        <TextField label={t('Line')} name="line" value={typed.line} required />
       </div>
       <LinesField label={t('Comment')} name="text" text={typed.text} rows={3} required />
       <button type="submit">{t('Add the comment')}</button>

@@ -111,7 +111,6 @@ const EntryPointField = ({ form: { entryPoint, faults } }: { readonly form: Prog
     label={t('Entry point')}
     name="entryPoint"
     value={entryPoint}
-    autocomplete="off"
     hint={t('Main class or main file, if the judge cannot find it.')}
     error={faults.entryPoint}
   />

@@ -248,6 +248,20 @@ it('without scripts, what is refused stands filled in, and stores nothing howeve
   expect(rows).toHaveLength(0);
 });
 
+it('without scripts, a form that was lost on its way is filled in when somebody goes back to it', async () => {
+  const page = await browser.page({ javaScriptEnabled: false });
+  await site.logIn(page, 'root');
+  await page.goto(`${site.url}/jury/contests/finals`);
+  const length = page.getByLabel('Length', { exact: true });
+  await length.fill('4:56');
+  await page.route('**/clock', (route) => route.abort());
+  await page.getByRole('button', { name: 'Set the length' }).click();
+  await page.waitForURL(/chrome-error/);
+  await page.goBack();
+  await expect.poll(() => length.inputValue()).toBe('4:56');
+  browser.troubles.length = 0; // that it was lost
+});
+
 it('the form of a contest is still there after it was lost on its way, and is clean after it has arrived', async () => {
   const page = await browser.page();
   await site.logIn(page, 'judy');

@@ -88,7 +88,6 @@ function PrintForm({ view }: { readonly view: PrintView }): JSX.Element {
           name="text"
           rows={12}
           spellcheck={false}
-          autocomplete="off"
           autocapitalize="off"
           aria-describedby={fault === undefined ? 'field-text-hint' : 'field-text-hint field-text-error'}
           aria-invalid={fault === undefined ? undefined : 'true'}

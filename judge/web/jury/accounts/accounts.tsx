@@ -80,7 +80,7 @@ function Generate({ view: { contestId, without, prefix }, w }: PartProps): JSX.E
       </p>
       <form class="row-form" method="post" action={contestPaths(contestId).accountSheet} data-once>
         <OnceField />
-        <TextField label="User names begin with" name="prefix" value={prefix} autocomplete="off" />
+        <TextField label="User names begin with" name="prefix" value={prefix} />
         <SelectField
           label="For"
           name="for"

@@ -91,7 +91,7 @@ export function CeremonyPage({ frame, view }: PageProps<CeremonyView>): JSX.Elem
 const Finalize = ({ action }: { readonly action: string }): JSX.Element => (
   <form class="row-form" method="post" action={action} data-once>
     <input type="hidden" name="from" value="ceremony" />
-    <TextField label="Additional bronze medals" name="value" value="0" autocomplete="off" />
+    <TextField label="Additional bronze medals" name="value" value="0" />
     <button type="submit" name="do" value="finalize">
       Make the results final
     </button>

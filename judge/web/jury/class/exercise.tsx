@@ -68,17 +68,11 @@ export function ExerciseFormPage({ frame, view }: PageProps<ExerciseFormView>): 
           {...field('due')}
           hint="Later submissions are late. Empty: at the end of the class."
         />
-        <TextField
-          label="Time zone"
-          {...field('zone')}
-          hint="Of the times above: UTC, Europe/Vienna"
-          autocomplete="off"
-        />
+        <TextField label="Time zone" {...field('zone')} hint="Of the times above: UTC, Europe/Vienna" />
         <TextField
           label="Late submissions count (percent)"
           {...field('late')}
           hint="0: nothing, they are judged all the same. Empty: as in the whole class."
-          autocomplete="off"
         />
         <LinesField
           label="Less, the later they are"
@@ -93,7 +87,6 @@ export function ExerciseFormPage({ frame, view }: PageProps<ExerciseFormView>): 
           label="Submissions that count"
           {...field('attempts')}
           hint="The first ones; later ones are judged, and count nothing. Empty: all."
-          autocomplete="off"
         />
         <SubmitButton>Save the exercise</SubmitButton>
       </form>

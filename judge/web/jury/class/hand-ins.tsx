@@ -252,14 +252,7 @@ const WhoField = (props: { readonly stranger: HandInFound['strangers'][number] }
   return (
     <>
       <input type="hidden" name="stranger" value={String(index)} />
-      <input
-        type="text"
-        name="who"
-        list="students"
-        value={line(who)}
-        autocomplete="off"
-        aria-label={`Who ${line(as)} is`}
-      />
+      <input type="text" name="who" list="students" value={line(who)} aria-label={`Who ${line(as)} is`} />
       <label class="left">
         <input type="checkbox" name="fresh" value={String(index)} checked={isNew} /> a new student of the
         class

@@ -193,7 +193,7 @@ function ExtensionForm({ one: { id, extension }, view, at }: ExerciseProps): JSX
       </div>
       <div class="field">
         <label for={`zone-${at}`}>Time zone</label>
-        <input id={`zone-${at}`} name="zone" value={line(typed?.zone ?? 'UTC')} autocomplete="off" />
+        <input id={`zone-${at}`} name="zone" value={line(typed?.zone ?? 'UTC')} />
       </div>
       <button type="submit">Save the date</button>
     </form>
@@ -216,14 +216,7 @@ function MarkForm({ one: { id, notes, cell }, view, at }: ExerciseProps): JSX.El
       <SeenField values={markValues(notes)} seen={typed?.seen} />
       <div class="field">
         <label for={`points-${at}`}>Points by hand</label>
-        <input
-          id={`points-${at}`}
-          name="points"
-          value={line(points)}
-          inputMode="decimal"
-          autocomplete="off"
-          required
-        />
+        <input id={`points-${at}`} name="points" value={line(points)} inputMode="decimal" required />
       </div>
       <div class="field">
         <label for={`words-${at}`}>In words</label>

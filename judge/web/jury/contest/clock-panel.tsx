@@ -218,7 +218,6 @@ function StartControls(props: {
           name="zone"
           value={typed?.zone ?? 'UTC'}
           error={faultAt('zone', typed)}
-          autocomplete="off"
         />
         <button type="submit">Set the start</button>
       </form>
@@ -286,7 +285,6 @@ function Removed({ view, action }: { view: ContestAdminView; action: string }): 
           name="value"
           value={typed?.value}
           error={faultAt('value', typed)}
-          autocomplete="off"
           required
         />
         <TextField
@@ -294,7 +292,6 @@ function Removed({ view, action }: { view: ContestAdminView; action: string }): 
           name="until"
           value={typed?.until}
           error={faultAt('until', typed)}
-          autocomplete="off"
           required
         />
         <button type="submit">Take it out</button>
@@ -325,13 +322,7 @@ function ClockField(props: {
       <input type="hidden" name="do" value={what} />
       <SeenField values={{ value: now }} />
       <Field {...field}>
-        <input
-          id={`field-${field.name}`}
-          name="value"
-          value={typed?.value ?? now}
-          autocomplete="off"
-          {...described(field)}
-        />
+        <input id={`field-${field.name}`} name="value" value={typed?.value ?? now} {...described(field)} />
       </Field>
       <button type="submit">{button}</button>
     </form>

@@ -16,7 +16,6 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
       name={name}
       value={settings[name]}
       error={settingFaults[name]}
-      autocomplete="off"
       {...(hint !== undefined && { hint })}
     />
   );

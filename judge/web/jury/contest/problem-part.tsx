@@ -56,17 +56,9 @@ function FurtherForm(props: { view: ContestAdminView; w: Words; action: string }
   const { label, slug, rgb } = view.further;
   return (
     <form class="row-form" id="further" method="post" action={action} data-once>
-      <TextField label="Label" name="label" value={label} required autocomplete="off" />
+      <TextField label="Label" name="label" value={label} required />
       <Field label="Package" name="slug">
-        <input
-          type="text"
-          id="field-slug"
-          name="slug"
-          value={line(slug)}
-          list="packages"
-          required
-          autocomplete="off"
-        />
+        <input type="text" id="field-slug" name="slug" value={line(slug)} list="packages" required />
       </Field>
       <datalist id="packages">
         {view.packages.map((one) => (
@@ -75,7 +67,7 @@ function FurtherForm(props: { view: ContestAdminView; w: Words; action: string }
           </option>
         ))}
       </datalist>
-      <TextField label="Colour" name="rgb" value={rgb} autocomplete="off" />
+      <TextField label="Colour" name="rgb" value={rgb} />
       <button type="submit">{w('Add the problem')}</button>
     </form>
   );

@@ -129,14 +129,12 @@ function Terms({ view, w, isClass }: PartProps & { readonly isClass: boolean }):
             label="Members of a team"
             {...field('team_size')}
             hint="At most. 1: everybody takes part alone, called as their account."
-            autocomplete="off"
           />
         )}
         <TextField
           label="Places"
           {...field('places')}
           hint={w('Most teams that join by themselves. Empty: any number.')}
-          autocomplete="off"
         />
         <TimeField label="Joining closes" {...field('closes')} hint={w('Empty: when the contest is over.')} />
         {isClass ? (
@@ -148,12 +146,7 @@ function Terms({ view, w, isClass }: PartProps & { readonly isClass: boolean }):
             hint="Members come and go, the name changes. Empty: until joining closes."
           />
         )}
-        <TextField
-          label="Time zone"
-          {...field('zone')}
-          hint="Of the times above: UTC, Europe/Vienna"
-          autocomplete="off"
-        />
+        <TextField label="Time zone" {...field('zone')} hint="Of the times above: UTC, Europe/Vienna" />
         <SubmitButton>Save</SubmitButton>
       </form>
     </section>
@@ -177,9 +170,9 @@ const Links = ({ view }: Pick<PartProps, 'view'>): JSX.Element => (
     <form class="row-form" method="post" action={contestPaths(view.contestId).joiningLinks} data-once>
       <input type="hidden" name="do" value="make" />
       <OnceField />
-      <TextField label="For" name="name" hint="A word for yourself" autocomplete="off" />
-      <TextField label="Uses" name="most" hint="Empty: any number" autocomplete="off" />
-      <TextField label="Days" name="days" hint="Empty: until it is withdrawn" autocomplete="off" />
+      <TextField label="For" name="name" hint="A word for yourself" />
+      <TextField label="Uses" name="most" hint="Empty: any number" />
+      <TextField label="Days" name="days" hint="Empty: until it is withdrawn" />
       <button type="submit">Make a link</button>
     </form>
   </section>

@@ -36,14 +36,12 @@ export function GroupFormPage({ frame, view }: Props<GroupForm>): JSX.Element {
             name="medals"
             value={form.medals}
             hint="Gold, silver, bronze: 1 1 2. Empty: those of the contest"
-            autocomplete="off"
           />
           <TextField
             label="Problems of its own"
             name="problems"
             value={form.problems}
             hint="Labels: A B C. Its teams submit to these alone. Empty: all"
-            autocomplete="off"
           />
         </div>
       ) : null}
@@ -141,7 +139,6 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
             ? w('User name of the account of this team')
             : `Another one in addition to ${form.accounts.map(line).join(', ')}`
         }
-        autocomplete="off"
       />
       <CheckField label={w('Hidden: only the jury can see it')} name="hidden" isOn={form.hidden} />
     </MemberForm>

@@ -149,7 +149,6 @@ function PreviewRow(props: {
             <input
               name={column}
               value={cells[column]}
-              autocomplete="off"
               spellcheck={false}
               aria-label={`${columnNames[column]}, line ${number}`}
               aria-invalid={faults === undefined ? undefined : 'true'}

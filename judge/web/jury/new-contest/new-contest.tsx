@@ -141,7 +141,6 @@ function StartFields(props: {
         name="zone"
         value={props.zone}
         hint="Of the start: UTC, Europe/Vienna"
-        autocomplete="off"
         error={faults.zone}
       />
     </div>

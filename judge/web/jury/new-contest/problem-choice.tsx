@@ -104,7 +104,6 @@ function ChosenRow(props: {
           class="label-field"
           name="label"
           value={line(label)}
-          autocomplete="off"
           aria-label={`Label of ${name}`}
           aria-invalid={fault === undefined ? undefined : 'true'}
           aria-describedby={fault === undefined ? undefined : `fault-${slug}`}

@@ -104,7 +104,7 @@ const Choice = ({
     <input type="hidden" name="do" value="set" />
     <input type="hidden" name="id" value={id} />
     <SeenField values={{ slug: slug ?? '' }} />
-    <input name="slug" aria-label={`Package for ${line(label)}`} value={typed} autocomplete="off" />
+    <input name="slug" aria-label={`Package for ${line(label)}`} value={typed} />
     <button class="small-button" type="submit">
       Save
     </button>

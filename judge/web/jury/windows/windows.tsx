@@ -56,7 +56,6 @@ export function WindowsPage({ frame, view }: PageProps<WindowsView>): JSX.Elemen
               name="length"
               value={length}
               error={view.fault}
-              autocomplete="off"
               hint="Hours and minutes, such as 5:00. Empty: all start together."
             />
             <SubmitButton>Save</SubmitButton>
@@ -101,7 +100,6 @@ const Extra = ({ row, action }: { readonly row: WindowRow; readonly action: stri
       name="minutes"
       size={5}
       value={row.extra}
-      autocomplete="off"
       aria-label={`Extra minutes of ${line(row.name)}`}
       aria-invalid={row.fault === undefined ? undefined : true}
     />
