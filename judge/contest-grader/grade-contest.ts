@@ -1,4 +1,5 @@
 import { type Attempt, attemptOf } from '#contest';
+import { byCodeUnit } from '#text';
 
 /** Theory of operation. Problem by problem, every entry gets a key: the digest of everything its judgement depends
  *  on. Judgements in the store are reported at once. The rest is judged on all slots, so that a run near a limit can
@@ -238,9 +239,7 @@ export function countedAttempts(
 ): readonly Attempt[] {
   const own = new Map(problems.map((problem) => [problem.label, problem.attempts ?? most]));
   const before = new Map<string, number>();
-  const inOrder = [...attempts].sort(
-    (a, b) => (a.timeMs ?? 0) - (b.timeMs ?? 0) || (a.id < b.id ? -1 : Number(a.id !== b.id)),
-  );
+  const inOrder = [...attempts].sort((a, b) => (a.timeMs ?? 0) - (b.timeMs ?? 0) || byCodeUnit(a.id, b.id));
   return inOrder.filter(({ contestant, problem }) => {
     const key = JSON.stringify([contestant, problem]);
     const number = (before.get(key) ?? 0) + 1;

@@ -1,6 +1,6 @@
 import { attackCounts, type Precision } from '#protocol';
 import type { StoredWorker } from '#store';
-import { countOf } from '#text';
+import { countOf, hourMs } from '#text';
 
 /** One line of the checklist before a contest. */
 export interface ContestCheck {
@@ -74,7 +74,6 @@ export interface ContestFacts {
 }
 
 const gibibyte = 2 ** 30;
-const hourMs = 3_600_000;
 
 /** Below the first it fails, below the second it warns. Runs are in memory, and small. */
 const spaceLimits = { runs: [gibibyte / 4, gibibyte], usual: [2 * gibibyte, 10 * gibibyte] } as const;

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { nounFor } from '#text';
 import { ownValue } from '#values';
 import type { FileIssue } from './issue.ts';
 import { didYouMean } from './suggest.ts';
@@ -149,8 +150,7 @@ const oneOf = (values: readonly string[]): string =>
   values.length === 1 ? values[0]! : `one of ${values.join(', ')}`;
 
 function bound(origin: string, relation: string, limit: number | bigint): string {
-  const units: Readonly<Record<string, string>> = { string: 'character', array: 'entry' };
-  const unit = units[origin];
-  if (unit === undefined) return `a number, ${relation} ${limit}`;
-  return `${relation} ${limit} ${limit === 1 ? unit : unit.replace(/y$/, 'ie').concat('s')}`;
+  if (origin === 'string') return `${relation} ${limit} ${nounFor(Number(limit), 'character')}`;
+  if (origin === 'array') return `${relation} ${limit} ${nounFor(Number(limit), 'entry', 'entries')}`;
+  return `a number, ${relation} ${limit}`;
 }

@@ -1,6 +1,7 @@
 /** What a message of a platform says. Everything in it is the platform's word: texts are cut to what the judge stores,
  *  and addresses are checked. */
 import * as z from 'zod';
+import { isStorable, storable } from '#text';
 import { isPlatformUrl } from './platform.ts';
 
 /** The first part of the names of claims. */
@@ -19,14 +20,11 @@ export function partOf(roles: readonly string[]): CoursePart | undefined {
   return has('Learner') ? 'student' : undefined;
 }
 
-const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
 const id = z.string().min(1).max(255).refine(isStorable, 'expected a text without zero characters');
 const address = z.string().refine(isPlatformUrl, 'expected an https address');
 
 /** A text that people read, cut. */
-const shown = z
-  .string()
-  .transform((text) => [...text.replace(/\0|\p{Surrogate}/gu, '').trim()].slice(0, 200).join(''));
+const shown = z.string().transform((text) => [...storable(text, '').trim()].slice(0, 200).join(''));
 
 /** Names of a person in a message or a list of members. */
 export const personFields = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describeSystemError, inTemporaryFolder, killGroup, UserError } from '#host';
 import type { ClaimedPrint } from '#store';
 import { printable } from '#text';
-import { ownValue } from '#values';
+import { jsonIn, ownValue } from '#values';
 
 /** A program and its arguments, some of which are placeholders. Never a shell. */
 export type PrintCommand = readonly [program: string, ...args: string[]];
@@ -51,12 +51,8 @@ const fault = (found: string, expected: string): UserError =>
   new UserError(`print command: found ${JSON.stringify(found)}, expected ${expected}`);
 
 function listIn(text: string): readonly string[] {
-  try {
-    const list: unknown = JSON.parse(text);
-    if (Array.isArray(list) && list.every((one) => typeof one === 'string')) return list;
-  } catch {
-    // The message below says it.
-  }
+  const list = jsonIn(text);
+  if (Array.isArray(list) && list.every((one) => typeof one === 'string')) return list;
   throw fault(text, 'a JSON list of texts');
 }
 

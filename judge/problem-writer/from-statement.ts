@@ -3,6 +3,7 @@
  *  it is. What a statement cannot tell is left to the setter: solutions, secret data, validators. */
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { withLineEnd } from '#text';
 import { putSchema, schemaLine } from './create-problem.ts';
 import type { PlannedFile } from './files/planned-file.ts';
 import { refuseExisting, writePackage } from './files/write-package.ts';
@@ -101,8 +102,10 @@ function indentedAt(lines: readonly string[], at: number): Code | undefined {
   };
 }
 
-const sampleOf = (input: string, answer: string) => ({ input: ended(input), answer: ended(answer) });
-const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+const sampleOf = (input: string, answer: string) => ({
+  input: withLineEnd(input),
+  answer: withLineEnd(answer),
+});
 
 const timeLimit = /time limit[^\d\n]{0,30}(\d+(?:\.\d+)?)\s*(ms|milliseconds?|s|sec|seconds?)\b/iu;
 const memoryLimit = /memory limit[^\d\n]{0,30}(\d+)\s*(MiB|MB|megabytes?|GiB|GB)\b/iu;

@@ -1,13 +1,18 @@
 export { readCsv, type TableLine } from './csv.ts';
 export { nameTwice } from './name-twice.ts';
 export {
+  byCodeUnit,
   clockTime,
   columnsByHead,
   countOf,
+  dayMs,
   escapeMarkup,
   figure,
   formatCount,
   groupDigits,
+  hourMs,
+  isSameText,
+  isStorable,
   mebibyte,
   memoryLimit,
   millions,
@@ -17,8 +22,10 @@ export {
   printable,
   seconds,
   sizeText,
+  storable,
   textMark,
   titleIn,
   typedText,
+  withLineEnd,
   words,
 } from './text.ts';

@@ -1,6 +1,22 @@
 /** Text from a form with line ends as programs expect them: browsers send CR LF. */
 export const typedText = (text: string): string => text.replaceAll('\r\n', '\n');
 
+const typedPart = (text: string): string => typedText(text).trimEnd();
+
+/** True for typed texts that differ in ends of lines, and in blanks at the end, at most. */
+export const isSameText = (a: string, b: string): boolean => typedPart(a) === typedPart(b);
+
+/** Text whose last line ends. */
+export const withLineEnd = (text: string): string =>
+  text === '' || text.endsWith('\n') ? text : `${text}\n`;
+
+/** True for text that PostgreSQL can store: without NUL characters and lone surrogates. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+
+/** Text that PostgreSQL can store. @param instead - of each character that it cannot */
+export const storable = (text: string, instead: string): string =>
+  text.replace(/\0|\p{Surrogate}/gu, instead);
+
 /** Text with the five characters that mean something in HTML and XML written as references, for elements and quoted
  *  attributes alike. */
 export const escapeMarkup = (text: string): string =>
@@ -44,6 +60,9 @@ function escaped(character: string): string {
   );
 }
 
+/** Order by code units, which no language or version of Node changes. */
+export const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : Number(a !== b));
+
 /** The words of a text: a list of names that is longer than a line. */
 export const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -52,6 +71,12 @@ export const mebibyte = 1024 ** 2;
 
 /** Milliseconds of a minute. */
 export const minuteMs = 60_000;
+
+/** Milliseconds of an hour. */
+export const hourMs = 60 * minuteMs;
+
+/** Milliseconds of a day, where no clock is changed. */
+export const dayMs = 24 * hourMs;
 
 /** Formats a time: `1003` → `1.003 s`, `1000` → `1 s`. Rounded up to whole ms, so that 1000.2 against a limit of
  *  1000 ms reads as too much. */
@@ -62,8 +87,8 @@ export function seconds(ms: number): string {
 /** Formats a size: `268435456` → `256 MiB`; below one MiB in KiB, below one KiB in bytes. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${nounFor(bytes, 'byte')}`;
-  if (bytes < mebibyte) return `${shorten(bytes / 1024)} KiB`;
-  return `${shorten(bytes / mebibyte)} MiB`;
+  if (bytes < mebibyte) return `${figure(bytes / 1024)} KiB`;
+  return `${figure(bytes / mebibyte)} MiB`;
 }
 
 /** Formats a memory limit: `640 MiB (512 MiB plus 128 MiB for the language runtime)`. */
@@ -96,8 +121,6 @@ export const countOf = (count: number, noun: string, plural?: string): string =>
 /** `1234567` as `1 234 567`. */
 export const groupDigits = (value: number | bigint): string =>
   value < 10_000 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, '\u2009');
-
-const shorten = (value: number): number => Math.round(value * 100) / 100;
 
 /** At most two decimals, without trailing zeros. */
 export const figure = (value: number): string => String(Math.round(value * 100) / 100);
@@ -136,7 +159,7 @@ export const columnsByHead = <Column extends string>(
  *  at the end, make no difference. It guards nothing against people who make texts with equal marks. */
 export function textMark(text: string): string {
   let mark = 0x811c9dc5;
-  for (const character of typedText(text).trimEnd())
+  for (const character of typedPart(text))
     mark = Math.imul(mark ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (mark >>> 0).toString(16);
 }

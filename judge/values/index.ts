@@ -1,1 +1,1 @@
-export { defined, groupedBy, jsonIn, ownValue, pick, scalarText } from './values.ts';
+export { defined, groupedBy, jsonIn, jsonText, ownValue, pick, scalarText } from './values.ts';

@@ -28,6 +28,9 @@ export function jsonIn(text: string): unknown {
   }
 }
 
+/** A value as JSON that people read too. */
+export const jsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
 /** Groups items by key; items keep their order. */
 export function groupedBy<T, K = string>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

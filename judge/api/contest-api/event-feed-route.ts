@@ -8,6 +8,7 @@ import {
   openLive,
   type Route,
 } from '#server';
+import { hourMs } from '#text';
 import { badRequest, requestOf, strictFields } from './request.ts';
 
 /** Options of a reader. */
@@ -30,7 +31,7 @@ const emptyLine = new TextEncoder().encode('\n');
 export class FeedStream implements LiveStream {
   /** Longest lifetime: a contest and the time around it. The client then returns with its token, and its rights are
    *  checked again. */
-  readonly longestMs = 12 * 3_600_000;
+  readonly longestMs = 12 * hourMs;
   readonly response: Response;
   readonly #request: FeedRequest;
   readonly #hangUp: () => void;

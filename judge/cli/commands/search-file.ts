@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { SolveProgress } from '#problem-api';
+import { jsonText } from '#values';
 import { writeOutputFile } from '../options/output-files.ts';
 import type { Io } from '../terminal/io.ts';
 import { readResumeFile } from './resume-file.ts';
@@ -62,5 +63,5 @@ export function writeSearchFile(path: string, task: SearchTask, { known, ms }: K
     ms: Math.round(ms),
     best: best === undefined ? null : { answer: best.answer, moves: best.moves ?? 0 },
   };
-  writeOutputFile(path, `${JSON.stringify(kept, undefined, 2)}\n`);
+  writeOutputFile(path, jsonText(kept));
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { shownPath, UserError } from '#host';
 import { isSourceName, languageTable } from '#language';
 import { archive } from '#protocol';
+import { jsonText } from '#values';
 
 /** The file that makes a folder one of a problem. */
 export const linkName = '.antipode.json';
@@ -90,7 +91,7 @@ const foldersOfProblems = (folder: string) =>
     });
 
 /** The file's text. */
-export const linkText = (link: LinkedProblem): string => `${JSON.stringify(link, undefined, 2)}\n`;
+export const linkText = (link: LinkedProblem): string => jsonText(link);
 
 /** The only source file of a folder. @throws UserError */
 export function programIn(folder: string): string {

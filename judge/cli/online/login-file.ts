@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { makeFolders, shownPath, UserError, writeFileAtomically } from '#host';
+import { jsonText } from '#values';
 import type { Io } from '../terminal/io.ts';
 
 /** The log-ins of this user, the last one first. */
@@ -74,7 +75,7 @@ export function rememberLogin(io: Io, login: Login): string {
   const path = pathOf(io);
   makeFolders(dirname(path), 0o700);
   const logins = [login, ...read(path).filter(({ url }) => url !== login.url)];
-  writeFileAtomically(path, `${JSON.stringify({ version, logins }, undefined, 2)}\n`, 0o600);
+  writeFileAtomically(path, jsonText({ version, logins }), 0o600);
   return path;
 }
 

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { UserError } from '#host';
 import { slugOf } from '#problem-reader';
+import { byCodeUnit } from '#text';
 import type { Io } from '../terminal/io.ts';
 import {
   askForJson,
@@ -49,13 +50,11 @@ function signed(
   { seconds, random }: { readonly seconds: number; readonly random: string },
 ): URLSearchParams {
   const all = Object.entries({ ...parameters, apiKey: key, time: String(seconds) });
-  const sorted = all.sort(([a, x], [b, y]) => (a === b ? compared(x, y) : compared(a, b)));
+  const sorted = all.sort(([a, x], [b, y]) => (a === b ? byCodeUnit(x, y) : byCodeUnit(a, b)));
   const query = sorted.map(([name, value]) => `${name}=${value}`).join('&');
   const digest = createHash('sha512').update(`${random}/${method}?${query}#${secret}`).digest('hex');
   return new URLSearchParams([...sorted, ['apiSig', random + digest]]);
 }
-
-const compared = (a: string, b: string): number => (a < b ? -1 : Number(a !== b));
 
 /** The number of a problem in `polygon:<number>`; undefined if that is no place of Polygon. @throws UserError */
 export function polygonProblem(place: string): string | undefined {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type FileIssue, shownPath } from '#host';
+import { byCodeUnit } from '#text';
 import type { Entry, HandInNote, ProblemEntry, Student } from '../intake/contest-folder.ts';
 import { findPrograms } from '../intake/find-programs.ts';
 import { type HandIn, handInsOf } from '../intake/hand-ins.ts';
@@ -90,5 +91,3 @@ function strangersOf(
       found: `nobody called "${name}"`,
     }));
 }
-
-const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : Number(a !== b));

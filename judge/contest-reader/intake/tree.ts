@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSystemError } from '#host';
+import { byCodeUnit } from '#text';
 import { holdsProgram, isOfSystem, toolOf, type UnpackedZips } from './unpack.ts';
 
 /** A file or folder that somebody submitted; an unpacked zip file is a folder. */
@@ -68,7 +69,7 @@ export function treeOf(
 function entriesOf(folder: string, shown: string, onFault: (fault: NotTaken) => void): readonly Dirent[] {
   try {
     const all = readdirSync(folder, { withFileTypes: true });
-    return all.sort((a, b) => (a.name < b.name ? -1 : Number(a.name !== b.name)));
+    return all.sort((a, b) => byCodeUnit(a.name, b.name));
   } catch (error) {
     onFault({ shown, expected: 'a readable folder', found: describeSystemError(error) });
     return [];

@@ -10,12 +10,12 @@ import {
   readTime,
   rules,
 } from '#protocol';
-import { minuteMs } from '#text';
+import { hourMs, minuteMs } from '#text';
 import { defined, scalarText } from '#values';
 import type { Fields } from '../lists/fields.ts';
 import { isObject } from '../lists/json-list.ts';
 
-const fiveHoursMs = 5 * 3_600_000;
+const fiveHoursMs = 5 * hourMs;
 const secondMs = 1_000;
 
 /** The contest in contest.yaml or contest.json: keys of the Contest API in any version, of DOMjudge, and our own.

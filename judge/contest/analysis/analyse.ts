@@ -1,5 +1,5 @@
 import type { ContestProblemObject } from '#protocol';
-import { minuteMs } from '#text';
+import { dayMs, minuteMs } from '#text';
 import { groupedBy } from '#values';
 import { type Verdict, verdictsWithPenalty } from '#verdict';
 import { lengthOf } from '../log/clock.ts';
@@ -188,7 +188,6 @@ const mostSlices = 30;
 /** The length of the slices into which a span is cut, so that there are at most thirty. */
 function sliceLength(spanMs: number): number {
   const found = lengths.find((ms) => spanMs <= mostSlices * ms);
-  const dayMs = 1440 * minuteMs;
   return found ?? dayMs * Math.ceil(spanMs / (mostSlices * dayMs));
 }
 

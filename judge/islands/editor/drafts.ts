@@ -3,12 +3,11 @@
  *  not before: a program that is sent may not arrive. Where two texts differ, the one that the server has never had is
  *  shown, and a button brings the others, one after the other. The server keeps the text of another window instead of
  *  this one until this one has said so: each time it is told which text was seen there last (`seen`, a mark of it). */
-import { textMark } from '#text';
+import { isSameText, textMark } from '#text';
 import { t } from '#translations';
 import {
   draftKey,
   endDrafts,
-  isSameText,
   keptDrafts,
   noteSent,
   type PlacedDraft,

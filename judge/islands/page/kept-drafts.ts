@@ -1,6 +1,6 @@
 /** Drafts of programs and of own inputs that this browser keeps. The editor writes them; the page of a submission or of
  *  a run ends the one that was sent, as only then it is known to have arrived. */
-import { typedText } from '#text';
+import { isSameText } from '#text';
 import { keep, keptKeys, readKept } from './storage.ts';
 
 /** A text that somebody has typed. */
@@ -28,11 +28,6 @@ export interface SentProgram {
 }
 
 const sent = 'program on its way';
-
-const plain = (text: string): string => typedText(text).trimEnd();
-
-/** True if two texts are the same program. */
-export const isSameText = (a: string, b: string): boolean => plain(a) === plain(b);
 
 /** The draft in a place, an empty one too. */
 export const draftIn = (place: string): KeptDraft | undefined =>

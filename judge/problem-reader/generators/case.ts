@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { withLineEnd } from '#text';
 import { fillArgs } from '../data/constants-in-args.ts';
 import { countSeeds, seedOf, splitCommand, strangeBrace } from './command.ts';
 import type { PlannedCase, PlannedMatch } from './plan.ts';
@@ -199,5 +200,3 @@ function mapOf(value: CaseEntry['value']): Yaml {
   if (typeof value !== 'string') return value ?? {};
   return /^\S+\.in$/.test(value) ? { copy: value.slice(0, -3) } : { generate: value };
 }
-
-const withLineEnd = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);

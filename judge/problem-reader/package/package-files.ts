@@ -1,6 +1,7 @@
 import { closeSync, type Dirent, openSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { describeSystemError, type FileIssue, firstBytes, isStage, shownPath } from '#host';
+import { byCodeUnit } from '#text';
 
 /** File and folder names of package format 2025-09. */
 const allowedName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
@@ -152,8 +153,7 @@ export function holdsAnswer(folder: string): boolean {
 }
 
 /** Order of the package format: by the bytes of the name. Names that follow the format are ASCII. */
-export const byName = (a: { name: string }, b: { name: string }): number =>
-  a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+export const byName = (a: { name: string }, b: { name: string }): number => byCodeUnit(a.name, b.name);
 
 /** Some validators contain whole libraries. */
 const deepest = 16;

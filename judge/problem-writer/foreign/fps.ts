@@ -2,11 +2,11 @@
  *  TransportFileDefinition; zhblue/hustoj, problem_export_xml.php, problem_import_xml.php, submit.php and
  *  judge_client.cc): problems with limits, statement as HTML, samples, test cases, a checker (spj, or tpj by testlib),
  *  code around submissions and solutions. A zip file may hold the XML file. */
-
 import { readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withFile } from '#host';
 import { readXml, type XmlNode } from '#problem-reader';
+import { withLineEnd } from '#text';
 import { ownValue } from '#values';
 import type { PlannedFile } from '../files/planned-file.ts';
 import { CodeAround, fpsLanguage } from './code-around.ts';
@@ -130,15 +130,12 @@ function paired(item: XmlNode, kind: 'test' | 'sample', isChecked: boolean): rea
   if (!isWhole && !(isChecked && (hasNames || answers.length === 0)))
     item.refuse(`as many <${kind}_output> as <${kind}_input>`, `${answers.length} and ${inputs.length}`);
   return inputs.map((input, index) => ({
-    input: { text: lined(input.raw) },
-    answer: { text: lined(found[index]?.raw ?? '') },
+    input: { text: withLineEnd(input.raw) },
+    answer: { text: withLineEnd(found[index]?.raw ?? '') },
   }));
 }
 
 const hasName = (node: XmlNode): boolean => (node.attribute('name') ?? '') !== '';
-
-/** Samples in XML often lack the end of their last line. */
-const lined = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
 /** HUSTOJ calls `spj <input> <answer> <output>`, and before that `tpj <input> <output> <answer>` as testlib wants it;
  *  exit status 0 accepts. Undefined: there is none. */

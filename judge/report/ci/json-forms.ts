@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { jsonText } from '#values';
 import { sanitiseBlock, sanitiseLine } from '../style.ts';
 import type { CiFinding, CiOutcome } from './outcomes.ts';
 
@@ -9,8 +10,6 @@ export interface CiSetting {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: Date;
 }
-
-const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
 const gitlabSeverities = { error: 'major', warning: 'minor', notice: 'info' } as const;
 
@@ -26,7 +25,7 @@ export function gitlabReport(outcomes: readonly CiOutcome[]): string {
       location: { path: file.replace(/^\.\//, ''), lines: { begin: line } },
     })),
   );
-  return json(issues);
+  return jsonText(issues);
 }
 
 /** What each submission got, and what one may read about it. */
@@ -50,7 +49,7 @@ export function gradescopeResults(outcomes: readonly CiOutcome[]): string {
     ...(output !== '' && { output }),
   }));
   const seconds = outcomes.reduce((sum, one) => sum + one.seconds, 0);
-  return json({ execution_time: Math.round(seconds), stdout_visibility: 'hidden', tests });
+  return jsonText({ execution_time: Math.round(seconds), stdout_visibility: 'hidden', tests });
 }
 
 /** A text of at most so many UTF-16 units, none of them half a character. */
@@ -111,7 +110,7 @@ export function classroom50Result(outcomes: readonly CiOutcome[], { env, now }: 
     ...(output !== '' && { output }),
   }));
   const sum = (key: 'score' | 'max-score') => tests.reduce((all, one) => all + one[key], 0);
-  return json({
+  return jsonText({
     schema: 'classroom50/result/v1',
     classroom: env.CLASSROOM,
     assignment: env.ASSIGNMENT,
@@ -148,7 +147,7 @@ export function sarifLog(outcomes: readonly CiOutcome[], { version }: CiSetting)
     version: '2.1.0',
     runs: [{ tool: { driver: { name: 'Antipode', version, rules: descriptors } }, results }],
   };
-  return json(log);
+  return jsonText(log);
 }
 
 const idOf = (rule: string): string => rule.replaceAll(' ', '-');

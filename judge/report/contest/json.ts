@@ -1,3 +1,4 @@
+import { jsonText } from '#values';
 import { judgementRecord } from '../json.ts';
 import { type Reader, seen } from '../seen.ts';
 import { type ContestReport, readerOf } from './contest-report.ts';
@@ -52,5 +53,5 @@ export function contestJson(report: ContestReport, reader: Reader): string {
         ? { seed: fresh.seed, count: fresh.count, tried: fresh.tried, failures: fresh.failures }
         : null,
   };
-  return `${JSON.stringify(value, undefined, 2)}\n`;
+  return jsonText(value);
 }

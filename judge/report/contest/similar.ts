@@ -1,6 +1,7 @@
 import { forSpreadsheets } from '#contest';
 import { linesOf } from '#drawing';
 import type { ComparedFile, PlaceInFile, Similarities, SimilarPair } from '#protocol';
+import { jsonText } from '#values';
 import type { SimilarReportView } from '#web';
 
 /** The similar programs of a contest, for the teacher only: it contains programs of everybody. */
@@ -89,7 +90,7 @@ export function similarCsv({ problems }: SimilarityReport): string {
  *  program. */
 export function similarJson({ name, problems }: SimilarityReport): string {
   const value = { version: 1, contest: name, problems: problems.map(problemJson) };
-  return `${JSON.stringify(value, undefined, 2)}\n`;
+  return jsonText(value);
 }
 
 function problemJson({ label, name, comparison, programs }: ComparedProblem): object {

@@ -17,10 +17,10 @@ import {
   listEntries,
   secretHash,
 } from '#store';
+import { isStorable } from '#text';
 import { HttpError } from '../http/errors.ts';
 import { audienceIn } from '../routes/contest-rights.ts';
 import { checkLogin } from '../routes/login-limits.ts';
-import { isStorable } from '../routes/plain-text.ts';
 import { signedIn, type Visit } from '../routes/route.ts';
 import { audited } from '../routes/telling.ts';
 

@@ -1,5 +1,6 @@
 import type { RecordFile } from '#protocol';
 import type { WholeRecordEntry, WholeRecordTask } from '#store';
+import { jsonText } from '#values';
 import { notFound } from '../http/errors.ts';
 
 /** An entry that counts as a file, and the day of its export. @throws HttpError 404 for one that does not count */
@@ -27,5 +28,5 @@ export function recordFile(
     input,
     sequence,
   };
-  return { text: `${JSON.stringify(file, null, 2)}\n`, day };
+  return { text: jsonText(file), day };
 }

@@ -9,13 +9,12 @@ import {
   sessionBearer,
   tokenBearer,
 } from '#store';
-import { minuteMs } from '#text';
+import { isStorable, minuteMs } from '#text';
 import type { Peer, SignedIn } from '../http/caller.ts';
 import { sessionSecret } from '../http/cookies.ts';
 import { HttpError } from '../http/errors.ts';
 import { checkLogin } from './login-limits.ts';
 import { accountOfPerson } from './outside-person.ts';
-import { isStorable } from './plain-text.ts';
 import type { Route } from './route.ts';
 import { knownTo, needsFactor } from './second-factor.ts';
 import type { Services } from './services.ts';

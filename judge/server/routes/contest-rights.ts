@@ -4,11 +4,11 @@
 import type { ContestAudience } from '#contest';
 import type { ContestObject } from '#protocol';
 import { contestMember } from '#store';
+import { isStorable } from '#text';
 import type { SignedIn } from '../http/caller.ts';
 import { HttpError, notFound, orNotFound } from '../http/errors.ts';
 import { type ContestReader, type Part, readerAs } from '../memory/contest-reader.ts';
 import { keepExam } from './exam.ts';
-import { isStorable } from './plain-text.ts';
 import type { Services } from './services.ts';
 
 export const anybody: readonly Part[] = ['public', 'team', 'staff', 'analyst', 'judge', 'admin'];

@@ -13,9 +13,9 @@ import {
   setGroups,
   setRole,
 } from '#store';
+import { isStorable } from '#text';
 import type { Peer } from '../http/caller.ts';
 import { HttpError } from '../http/errors.ts';
-import { isStorable } from './plain-text.ts';
 import type { Services } from './services.ts';
 
 /** A person as somebody elsewhere names them. */

@@ -1,8 +1,6 @@
+import { isStorable } from '#text';
 import { HttpError } from '../http/errors.ts';
 import { UploadedFile } from '../uploads/uploaded-file.ts';
-
-/** True for text that PostgreSQL can store: without NUL characters and lone surrogates. */
-export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 /** Refuses text that the database cannot store, anywhere in the input.
  *  @param input - JSON values and files, of bounded depth

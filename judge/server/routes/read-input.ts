@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import { didYouMean } from '#host';
 import { onceField, sureField } from '#protocol';
-import { sizeText } from '#text';
+import { isStorable, sizeText } from '#text';
 import { ownValue } from '#values';
 import { HttpError, notFound } from '../http/errors.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { Arrival } from './authenticate.ts';
-import { isStorable, refuseUnstorable } from './plain-text.ts';
+import { refuseUnstorable } from './plain-text.ts';
 import type { Route } from './route.ts';
 
 /** Reads path, query and body of a request by the schema of its route.

@@ -1,4 +1,5 @@
 import type { ContestRefusal } from '#contest';
+import { nounFor } from '#text';
 import { type Database, rowsOf } from '../database/database.ts';
 import { changeLocked, type LockedContest } from './clockwork.ts';
 import { type FinalSeeds, finalSeeds } from './final-seeds.ts';
@@ -67,9 +68,6 @@ export function missingFor({ unjudged, judgeErrors, unanswered }: OpenWork): str
   return [
     ...list('not judged', unjudged),
     ...list('with a judge error', judgeErrors),
-    ...list(
-      unanswered.length === 1 ? 'question without an answer' : 'questions without an answer',
-      unanswered,
-    ),
+    ...list(`${nounFor(unanswered.length, 'question')} without an answer`, unanswered),
   ];
 }

@@ -2,7 +2,6 @@
  *  at most one connection that listens (`announcements.ts`). Functions take the database first and do one thing. What
  *  several processes write at the same time is one statement, so that a process that is stopped half-way holds no
  *  lock: `write_event` (migrations) appends to a contest's log in the statement that makes the change. */
-
 import type { Socket } from 'node:net';
 import DataLoader from 'dataloader';
 import {
@@ -15,6 +14,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { MachineLack } from '#host';
+import { storable } from '#text';
 import type { Tables } from './tables.ts';
 
 /** A value as JSON for the database: NUL characters and lone surrogates, which programs may print, become U+FFFD. */
@@ -22,7 +22,7 @@ export const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'string' ? textOf(inner) : inner));
 
 /** The same for a text. */
-export const textOf = (text: string): string => text.replace(/\0|\p{Surrogate}/gu, '\u{FFFD}');
+export const textOf = (text: string): string => storable(text, '\u{FFFD}');
 
 /** What an update notes of a delivery that failed: why, since when, and when the next one is due: a second later, twice
  *  as long after each failure, at most ten minutes. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { textMark, typedText } from '#text';
+import { isSameText, textMark } from '#text';
 import type { Database } from '../database/database.ts';
 
 /** A program that somebody has begun to write. */
@@ -68,8 +68,6 @@ export async function endDraft(
 ): Promise<void> {
   const draft = await draftOf(db, place);
   if (draft === undefined) return;
-  const isHandedIn = files.some(({ content }) => plain(content.toString()) === plain(draft.text));
+  const isHandedIn = files.some(({ content }) => isSameText(content.toString(), draft.text));
   if (isHandedIn) await keepDraft(db, place, { language: '', text: '' });
 }
-
-const plain = (text: string): string => typedText(text).trimEnd();

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import type { ContestRefusal } from '#contest';
 import { onceField, paths, questionEnd, withoutBase } from '#protocol';
 import { isCrossSite, ownPath, type Refusal, sentForm } from '#server';
+import { typedText } from '#text';
+import { jsonIn } from '#values';
 import { type Confirmation, ConfirmPage } from './confirm.tsx';
 import type { ErrorView } from './error.tsx';
 import type { PageFrame } from './frame.ts';
@@ -169,14 +171,9 @@ const fieldsOf = (values: FormValues): readonly (readonly [string, string])[] =>
 
 /** What a form showed; undefined if it does not say. */
 function seenIn(form: FormData | undefined): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const seen: unknown = JSON.parse(String(form?.get(seenField) ?? ''));
-    return typeof seen === 'object' && seen !== null ? (seen as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
+  const seen = jsonIn(String(form?.get(seenField) ?? ''));
+  return typeof seen === 'object' && seen !== null ? (seen as Record<string, unknown>) : undefined;
 }
 
 /** Texts of a field, as they are compared and shown. */
-const textOf = (value: unknown): string =>
-  [value ?? []].flat().map(String).join(', ').replaceAll('\r\n', '\n').trim();
+const textOf = (value: unknown): string => typedText([value ?? []].flat().map(String).join(', ')).trim();

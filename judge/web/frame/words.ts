@@ -1,4 +1,5 @@
 import { countdownText } from '#protocol';
+import { dayMs } from '#text';
 import { known, plural, t } from '#translations';
 import { ownValue } from '#values';
 import type { PageFrame } from './frame.ts';
@@ -41,8 +42,6 @@ export const wordsIn = (isClass: boolean): Words => (isClass ? (text) => known(i
 /** For the texts of a page, never for what others wrote. */
 export const wordsOf = ({ contest }: Pick<PageFrame, 'contest'>): Words =>
   wordsIn(contest?.course !== undefined);
-
-const dayMs = 86_400_000;
 
 /** The text of a contest's clock. */
 interface ClockText {

@@ -1,4 +1,5 @@
 import { readTime } from '#protocol';
+import { dayMs } from '#text';
 import { isZone, zonedTime } from './zoned-time.ts';
 
 /** Parses a typed time: `2026-11-22 09:00`, in UTC unless it names an offset. Undefined if it is invalid. */
@@ -14,8 +15,6 @@ export function typedLength(typed: string): number | undefined {
   if (hours === undefined) return undefined;
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** A time that somebody could type, always one that is to come: tomorrow at nine, in UTC. */
 export const exampleStart = (nowMs: number): string =>

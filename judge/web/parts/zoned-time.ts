@@ -1,6 +1,5 @@
 import { readTime } from '#protocol';
-
-const dayMs = 24 * 60 * 60_000;
+import { dayMs } from '#text';
 
 /** True for UTC and names such as `Europe/Vienna`. */
 export function isZone(zone: string): boolean {

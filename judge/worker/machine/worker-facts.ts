@@ -8,6 +8,7 @@ import { listProblems } from '#problem-reader';
 import type { ToldLanguage, WorkerFacts } from '#protocol';
 import type { SandboxInfo } from '#sandbox';
 import { judgeDigest } from '#setup';
+import { dayMs } from '#text';
 import { bundledDigest } from './bundled-problems.ts';
 
 /** What a worker reports about itself. `place` distinguishes it from another process of the same name. */
@@ -60,7 +61,6 @@ const shownArgument = (argument: string, tools: FoundTools['tools']): string =>
 
 const steps = 2_000_000;
 const rounds = 24;
-const dayMs = 86_400_000;
 
 /** How fast this machine is: millions of standard steps in a second of CPU time. Measured once a day by each user, in
  *  less than half a second. Noise only adds to CPU time, so the quickest round counts. */

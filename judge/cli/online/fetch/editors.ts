@@ -1,3 +1,4 @@
+import { jsonText } from '#values';
 import type { FetchedFile } from './problem-files.ts';
 
 /** Editors for which `judge fetch` writes files. */
@@ -29,20 +30,18 @@ const task = (label: string, command: string, kind: 'build' | 'test') => ({
   presentation: { clear: true },
 });
 
-const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
-
 const files: Readonly<Record<EditorName, readonly FetchedFile[]>> = {
   vscode: [
     {
       path: '.vscode/tasks.json',
-      content: json({
+      content: jsonText({
         version: '2.0.0',
         tasks: [task('test', 'judge test --reporter lines', 'build'), task('submit', 'judge submit', 'test')],
       }),
     },
     {
       path: '.vscode/launch.json',
-      content: json({
+      content: jsonText({
         version: '0.2.0',
         configurations: [
           { name: 'judge test', type: 'node-terminal', request: 'launch', command: 'judge test' },

@@ -1,13 +1,10 @@
 import { apiSpan, apiTime, type ContestObject, type FileObject } from '#protocol';
 import { type ContestImport, type Database, importContest, storePicture } from '#store';
 import { createRandom } from '#testdata';
-import { minuteMs } from '#text';
+import { dayMs, hourMs, minuteMs } from '#text';
 import { flagPicture, schools, students } from './people.ts';
 import { type JuryOutcome, programsOf } from './programs.ts';
 import { planReplay, type ReplaySubmission, replayedMinutes, replayProblems } from './replay-plan.ts';
-
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** How much faster than the contest that it replays. */
 const speed = 10;

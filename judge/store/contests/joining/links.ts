@@ -1,5 +1,6 @@
 import type { ContestRefusal } from '#contest';
 import type { JoiningLink } from '#protocol';
+import { dayMs } from '#text';
 import { type Database, firstRow, rowsOf } from '../../database/database.ts';
 import { areFinal, changeUnless, refuse } from '../refusable.ts';
 import { joiningTerms } from './terms.ts';
@@ -62,7 +63,7 @@ export const addJoiningLink = (
       .values({
         ...{ contest_id: contestId, entry_id: entryId ?? null, for_coach: forCoach, name, most },
         ...{ token_hash: tokenHash, made_by: madeBy },
-        expires_at: days === undefined ? null : new Date(Date.now() + days * 86_400_000),
+        expires_at: days === undefined ? null : new Date(Date.now() + days * dayMs),
       })
       .execute();
   });

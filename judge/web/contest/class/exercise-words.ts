@@ -1,8 +1,7 @@
 import { type ExerciseObject, readSpan } from '#protocol';
+import { dayMs, hourMs, minuteMs } from '#text';
 import { numberText, plural, t } from '#translations';
 import { lengthText } from '../../frame/words.ts';
-
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
 
 /** A time that is left, or by which something is late: `3 days`, `5 h 20 min`, `12 min`. Never more than there is. */
 export function leftText(ms: number): string {

@@ -11,6 +11,7 @@ import {
   nameFault,
   passwordFault,
 } from '#store';
+import { nounFor } from '#text';
 import { groupedBy } from '#values';
 import type { TeamLine } from './team-lines.ts';
 
@@ -128,7 +129,7 @@ export function faultTexts(faults: readonly TeamFault[]): readonly string[] {
   return [...alike.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const lines = others.map(({ number }) => number).join(', ');
-    const more = lines === '' ? '' : `; alike: line${others.length === 1 ? '' : 's'} ${lines}`;
+    const more = lines === '' ? '' : `; alike: ${nounFor(others.length, 'line')} ${lines}`;
     return [`line ${first.number}: ${first.text}${more}`];
   });
 }
