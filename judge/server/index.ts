@@ -116,7 +116,7 @@ export {
   judges,
   runners,
 } from './routes/contest-rights.ts';
-export { idField, labelField, submissionField } from './routes/fields.ts';
+export { choiceField, idField, labelField, lineField, submissionField } from './routes/fields.ts';
 export { checkLogin, countWrongLogin } from './routes/login-limits.ts';
 export { openLive, openStream } from './routes/open-stream.ts';
 export { openApiOf } from './routes/openapi.ts';

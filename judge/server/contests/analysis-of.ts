@@ -10,12 +10,16 @@ import {
 } from '#contest';
 import { contestLimits, verdictFigures } from '#store';
 import type { JuryReader } from '../memory/contest-reader.ts';
+import { choiceField } from '../routes/fields.ts';
 import type { Services } from '../routes/services.ts';
 
-const short = z.string().max(100).default('');
-
 /** The filter of an analysis; '' for fields that filter nothing. */
-export const analysisFields = z.object({ problem: short, team: short, language: short, group: short });
+export const analysisFields = z.object({
+  problem: choiceField,
+  team: choiceField,
+  language: choiceField,
+  group: choiceField,
+});
 export type AnalysisTyped = z.infer<typeof analysisFields>;
 
 /** The choices for each field: value and name. */

@@ -9,5 +9,11 @@ export const idField = z
 /** The name of a submission in the API: its id in the archive, or `contest:id`. */
 export const submissionField = z.string().regex(/^(?:[\w.-]{1,36}:)?[\w.-]{1,100}$/);
 
+/** A line that somebody typed. */
+export const lineField = z.string().max(200).default('');
+
+/** What a list is narrowed to; '': to nothing. */
+export const choiceField = z.string().max(100).default('');
+
 /** Label of a problem. */
 export const labelField = z.string().max(64);

@@ -15,6 +15,7 @@ import {
   findProblem,
   isAllowed,
   jury,
+  labelField,
   members,
   type OpenProblem,
   policyOf,
@@ -39,7 +40,6 @@ import { ProblemPage, type ProblemView } from './problem.tsx';
 import { ProblemListPage, type ProblemListView, type ProblemRow } from './problem-list.tsx';
 import { hasSolution } from './solutions.ts';
 
-const label = z.string().max(64);
 const isJury = (caller: SignedIn | undefined): boolean => caller !== undefined && jury.includes(caller.role);
 
 /** The problems of the archive that the caller may see. */
@@ -139,7 +139,7 @@ const problemPage = defineRoute({
   at: 'GET /contests/archive/problems/:label',
   may: everybody,
   summary: 'Show a problem: statement, samples, limits',
-  input: z.object({ label, ...statementFields }),
+  input: z.object({ label: labelField, ...statementFields }),
   async handle(visit) {
     const { input, services, caller, url } = visit;
     const problem = await findProblem(services, caller, input.label);
@@ -254,7 +254,7 @@ const shortcuts = [
     at: 'GET /problems/:label',
     may: everybody,
     summary: 'Redirect to a problem of the archive',
-    input: z.object({ label }),
+    input: z.object({ label: labelField }),
     handle: ({ input }) => redirect(problemPath(input.label)),
   }),
   defineRoute({

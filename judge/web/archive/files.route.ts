@@ -8,6 +8,7 @@ import {
   everybody,
   findProblem,
   json,
+  labelField,
   notFound,
   type OpenProblem,
   orNotFound,
@@ -19,10 +20,8 @@ import {
   type Visit,
 } from '#server';
 import { openBlob, type StoredBlob } from '#store';
-import { titleIn } from '#text';
+import { mebibyte, titleIn } from '#text';
 import { ownValue } from '#values';
-
-const label = z.string().max(64);
 
 /** A request in the archive, or in a contest. */
 export type ProblemVisit<Input> = Visit<Input> & { readonly reader?: ContestReader };
@@ -74,7 +73,7 @@ async function contentOf(
 const picture = everywhere(`:label/pictures/:name`, {
   kind: 'asset',
   summary: 'Get a picture of a statement',
-  input: z.object({ label, name: z.string().max(200) }),
+  input: z.object({ label: labelField, name: z.string().max(200) }),
   async handle(visit) {
     const { input } = visit;
     const { facts } = await seenProblem(visit, input.label);
@@ -114,7 +113,7 @@ const baseName = (path: string): string => path.split('/').at(-1) ?? path;
 const attachment = everywhere(`:label/attachments/:name`, {
   kind: 'asset',
   summary: 'Download a file that a problem gives to contestants',
-  input: z.object({ label, name: z.string().max(400) }),
+  input: z.object({ label: labelField, name: z.string().max(400) }),
   async handle(visit) {
     const { input } = visit;
     const { facts } = await seenProblem(visit, input.label);
@@ -126,7 +125,7 @@ const attachment = everywhere(`:label/attachments/:name`, {
 const samples = everywhere(`:label/samples.zip`, {
   kind: 'asset',
   summary: 'Download the samples of a problem: 1.in, 1.ans, 1.out, …',
-  input: z.object({ label }),
+  input: z.object({ label: labelField }),
   async handle(visit) {
     const { facts } = await seenProblem(visit, visit.input.label);
     if (facts.samples.length === 0) throw notFound();
@@ -171,8 +170,6 @@ export async function pdfAnswer(
   });
 }
 
-const megabyte = 1024 ** 2;
-
 const description = everywhere(`:file{[^/]+\\.json}`, {
   kind: 'api',
   summary: 'Get a problem in the form that Competitive Companion sends to editors',
@@ -195,7 +192,7 @@ function companionTask(
     group: 'Antipode - Archive',
     url,
     interactive: types.includes('interactive'),
-    memoryLimit: Math.round(limits.memoryBytes / megabyte),
+    memoryLimit: Math.round(limits.memoryBytes / mebibyte),
     timeLimit: limits.timeMs,
     tests: samples
       .filter(({ dialogue }) => dialogue === undefined)

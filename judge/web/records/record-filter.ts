@@ -1,12 +1,11 @@
 import * as z from 'zod';
+import { choiceField } from '#server';
 import { choiceFaults, filterChoices } from '../parts/filter.tsx';
 import { line } from '../parts/text.ts';
 import type { RecordListView, RecordTaskRow } from './record-view.ts';
 
-const short = z.string().max(100).default('');
-
 /** The filter of the list of tasks; '' for fields that filter nothing. */
-export const recordFilter = z.object({ problem: short, proof: short, name: short });
+export const recordFilter = z.object({ problem: choiceField, proof: choiceField, name: choiceField });
 type RecordFilter = z.infer<typeof recordFilter>;
 
 const proofs = [

@@ -2,6 +2,7 @@ import { h } from 'preact';
 import * as z from 'zod';
 import { archive, jurySubmissionPath, paths, problemPath, submissionPath } from '#protocol';
 import {
+  choiceField,
   defineRoute,
   download,
   findProblem,
@@ -31,13 +32,12 @@ import { LiveSubmission, SubmissionPage } from './submission.tsx';
 import { submissionPageView } from './submission-view.ts';
 
 const pageLength = 50;
-const text = z.string().max(100).default('');
 const part = z.literal('live').optional().catch(undefined);
 
 const filterFields = z.object({
-  problem: text,
-  language: text,
-  account: text,
+  problem: choiceField,
+  language: choiceField,
+  account: choiceField,
   verdict: z
     .enum(['', ...verdicts])
     .catch('')

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isOtherLanguage, languagesOfText, textFault } from '#language/guess';
 import { archive, type LanguageFacts, sureField, usualCodeBytes } from '#protocol';
 import type { Visit } from '#server';
-import { archiveProblem, formFiles, HttpError, isAllowed, type OpenProblem } from '#server';
+import { archiveProblem, formFiles, HttpError, isAllowed, lineField, type OpenProblem } from '#server';
 import type { Database, StoredFile, SubmissionFacts } from '#store';
 import { draftOf, filesOfSubmission, listSubmissions } from '#store';
 import { typedText } from '#text';
@@ -39,6 +39,9 @@ export const programFormFields = {
   /** Id of the language that the text contradicts, once its author has been warned. */
   [sureField]: z.string().max(100).default(''),
 };
+
+/** Fields of a form that submits a program once. */
+export const submitFields = z.object({ ...programFormFields, key: lineField });
 
 /** A program from a form. */
 export interface TypedProgram {

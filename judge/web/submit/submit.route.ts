@@ -26,8 +26,8 @@ import {
   formFields,
   problemCalled,
   programForm,
-  programFormFields,
   programText,
+  submitFields,
   type TypedProgram,
   typedFiles,
   workView,
@@ -62,8 +62,6 @@ async function lastProgram({ services, caller }: Visit<unknown>, problemId: numb
   const [last] = await listSubmissions(services.db, own);
   return last && programText(services.db, last);
 }
-
-const submitFields = z.object({ ...programFormFields, key: z.string().max(200).default('') });
 
 const send = defineRoute({
   at: `POST ${paths.submit}`,

@@ -7,6 +7,7 @@ import {
   type BoardMarkup,
   BoardMarkups,
   type ContestVisit,
+  choiceField,
   defineRoute,
   hasVersion,
   type Made,
@@ -26,14 +27,13 @@ import { boardView, boardWords, choicesOf, noFilter } from './board-of.ts';
 import type { BoardFilter } from './board-view.ts';
 import { ScoreboardPage } from './scoreboard.tsx';
 
-const text = z.string().max(100).default('');
 const flag = z.string().max(10).optional();
 
 const boardFields = z.object({
-  group: text,
-  organization: text,
-  country: text,
-  q: text,
+  group: choiceField,
+  organization: choiceField,
+  country: choiceField,
+  q: choiceField,
   public: flag,
   static: flag,
   part: z.literal('board').optional().catch(undefined),

@@ -1,13 +1,17 @@
 import * as z from 'zod';
 import type { JuryReader } from '#server';
+import { choiceField } from '#server';
 import { type FilterChoice, filterChoices } from '../../parts/filter.tsx';
 import { type SeenClarification, subjectsOf } from '../visit/clarifications-of.ts';
 import { wordsFor } from '../visit/contest-visit.ts';
 
-const short = z.string().max(100).default('');
-
 /** The filter of the list of clarifications; '' for fields that filter nothing. */
-export const clarificationFilter = z.object({ about: short, team: short, state: short, judge: short });
+export const clarificationFilter = z.object({
+  about: choiceField,
+  team: choiceField,
+  state: choiceField,
+  judge: choiceField,
+});
 export type ClarificationFilter = z.infer<typeof clarificationFilter>;
 
 /** All of them. */

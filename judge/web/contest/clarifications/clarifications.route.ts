@@ -6,6 +6,7 @@ import {
   anybody,
   type ContestReader,
   type ContestVisit,
+  choiceField,
   contestJury,
   defineRoute,
   HttpError,
@@ -40,7 +41,6 @@ import {
 import { ClarificationListPage, ThreadPage, type TypedClarification } from './clarifications.tsx';
 
 const text = z.string().max(mostClarificationCharacters).default('');
-const short = z.string().max(100).default('');
 const nothing: TypedClarification = { subject: '', text: '', to: 'all', errors: [] };
 
 type Recipients = readonly (readonly [string, string | Saying])[];
@@ -171,7 +171,7 @@ const ask = defineRoute({
   may: ['team'],
   refusal: 'only teams of this contest can ask',
   summary: 'Ask the jury',
-  input: z.object({ subject: short, text }),
+  input: z.object({ subject: choiceField, text }),
   rate: 'trial',
   async handle(visit) {
     const { reader } = visit;
@@ -188,7 +188,7 @@ const announce = defineRoute({
   at: 'POST /jury/contests/:contest/clarifications',
   may: judges,
   summary: 'Send a message of the jury to all teams, a group or a team',
-  input: z.object({ subject: short, to: short, text }),
+  input: z.object({ subject: choiceField, to: choiceField, text }),
   async handle(visit) {
     const { reader } = visit;
     const { subject, to, text: words } = visit.input;
@@ -292,7 +292,13 @@ const answer = defineRoute({
   at: `POST ${juryPath}/answer`,
   may: judges,
   summary: 'Answer a question, to the team, a group or all',
-  input: threadFields.extend({ to: short, prepared: short, text, quote: short, seen: seenText }),
+  input: threadFields.extend({
+    to: choiceField,
+    prepared: choiceField,
+    text,
+    quote: choiceField,
+    seen: seenText,
+  }),
   async handle(visit) {
     const { reader } = visit;
     const { id, to, prepared, text: typedText, quote } = visit.input;
@@ -351,7 +357,7 @@ const notes = [
     at: `POST ${juryPath}/claim`,
     may: judges,
     summary: 'Claim a question, or release it',
-    input: threadFields.extend({ release: short }),
+    input: threadFields.extend({ release: choiceField }),
     handle: (visit) => {
       const { name } = signedIn(visit);
       const claimed = { judge: visit.input.release === 'yes' ? null : name };
@@ -366,14 +372,14 @@ const notes = [
     at: `POST ${juryPath}/settle`,
     may: judges,
     summary: 'Mark a question as answered, or as open again',
-    input: threadFields.extend({ answered: short }),
+    input: threadFields.extend({ answered: choiceField }),
     handle: (visit) => note(visit, { answered: visit.input.answered === 'yes' }),
   }),
   defineRoute({
     at: `POST ${juryPath}/subject`,
     may: judges,
     summary: 'Move a question to another subject',
-    input: threadFields.extend({ subject: short, seen: seenText }),
+    input: threadFields.extend({ subject: choiceField, seen: seenText }),
     async handle(visit) {
       const { reader } = visit;
       const { subject } = visit.input;

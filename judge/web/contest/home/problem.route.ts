@@ -5,6 +5,7 @@ import {
   type ContestReader,
   defineRoute,
   isAllowed,
+  labelField,
   orNotFound,
   problemFor,
   redirect,
@@ -25,7 +26,7 @@ export const contestProblemPage = defineRoute({
   at: 'GET /contests/:contest/problems/:label',
   may: anybody,
   summary: 'Show a problem of a contest: statement, samples, limits',
-  input: z.object({ label: z.string().max(64), ...statementFields }),
+  input: z.object({ label: labelField, ...statementFields }),
   async handle(visit) {
     const { input, services, url, reader } = visit;
     const problem = orNotFound(await problemFor(services, reader, input.label));

@@ -1,6 +1,6 @@
 import { h } from 'preact';
 import * as z from 'zod';
-import { type ContestVisit, notFound } from '#server';
+import { type ContestVisit, labelField, notFound } from '#server';
 import { titleIn } from '#text';
 import { inBestLanguage, statementFields } from '../../archive/archive.route.ts';
 import {
@@ -17,15 +17,13 @@ import { frameOf, sendPage } from '../../frame/frame-of.ts';
 import { wantedStatement } from '../../frame/language-for.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 
-const label = z.string().max(64);
-
 const frameFor = (visit: ProblemVisit<unknown>): PageFrame =>
   visit.reader === undefined ? frameOf(visit) : contestFrame(visit as ContestVisit<unknown>);
 
 const solution = everywhere(':label/solution', {
   kind: 'page',
   summary: 'Show the solution of a problem, if its setter or the end of the contest allows that',
-  input: z.object({ label, ...statementFields }),
+  input: z.object({ label: labelField, ...statementFields }),
   async handle(visit) {
     const { input, reader } = visit;
     const problem = await seenProblem(visit, input.label);
@@ -47,7 +45,7 @@ const solution = everywhere(':label/solution', {
 const file = everywhere(':label/solution/:name', {
   kind: 'asset',
   summary: 'Get a picture of a solution, or a solution as PDF',
-  input: z.object({ label, name: z.string().max(200) }),
+  input: z.object({ label: labelField, name: z.string().max(200) }),
   async handle(visit) {
     const { name } = visit.input;
     const problem = await seenProblem(visit, visit.input.label);

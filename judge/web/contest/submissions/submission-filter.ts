@@ -1,24 +1,23 @@
 import * as z from 'zod';
 import { readSpan } from '#protocol';
 import type { ContestReader, JuryReader } from '#server';
+import { choiceField } from '#server';
 import { type Database, listWorkers, submissionsJudgedBy } from '#store';
 import { choiceFaults, type FilterChoice, filterChoices, verdictOptions } from '../../parts/filter.tsx';
 import { typedLength } from '../../parts/typed-times.ts';
 import { wordsFor } from '../visit/contest-visit.ts';
 import type { SeenSubmissionObject } from './submissions-of.ts';
 
-const short = z.string().max(100).default('');
-
 /** The filter of the list of a contest's submissions; '' for fields that filter nothing. */
 export const filterFields = z.object({
-  problem: short,
-  team: short,
-  language: short,
-  verdict: short,
-  state: short,
-  machine: short,
-  from: short,
-  to: short,
+  problem: choiceField,
+  team: choiceField,
+  language: choiceField,
+  verdict: choiceField,
+  state: choiceField,
+  machine: choiceField,
+  from: choiceField,
+  to: choiceField,
 });
 export type SubmissionFilterTyped = z.infer<typeof filterFields>;
 

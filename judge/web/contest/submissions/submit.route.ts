@@ -26,8 +26,8 @@ import {
   draftFields,
   faultsOf,
   formFields,
-  programFormFields,
   programText,
+  submitFields,
   type TypedProgram,
   typedFiles,
   usualOf,
@@ -119,7 +119,6 @@ export const draftPlace = (visit: ContestVisit<unknown>, { id }: OpenProblem) =>
   problemId: id,
 });
 
-const submitFields = z.object({ ...programFormFields, key: z.string().max(200).default('') });
 type SubmitVisit = ContestVisit<z.infer<typeof submitFields>>;
 
 const send = defineRoute({

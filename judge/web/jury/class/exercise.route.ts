@@ -2,7 +2,7 @@ import { h } from 'preact';
 import * as z from 'zod';
 import { isRefused, wallTime } from '#contest';
 import { type ContestObject, contestPaths, type ExerciseObject } from '#protocol';
-import { type AdminVisit, contestAdmins, defineRoute, notFound } from '#server';
+import { type AdminVisit, contestAdmins, defineRoute, lineField, notFound } from '#server';
 import { ownValue } from '#values';
 import { changed, changeUnlessAsked, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
@@ -12,7 +12,6 @@ import { type ExerciseForm, exerciseForm, exerciseTyped } from './exercise-typed
 
 const path = `${juryHome}/exercises/:id`;
 const id = z.string().max(64);
-const field = z.string().max(200).default('');
 
 type Answer = Partial<Pick<ExerciseFormView, 'form' | 'faults' | 'errors' | 'seen'>>;
 
@@ -69,12 +68,12 @@ const save = defineRoute({
   input: z.object({
     id,
     zone: z.string().max(60).default('UTC'),
-    hidden_until: field,
-    opens: field,
-    due: field,
-    late: field,
-    late_steps: field,
-    attempts: field,
+    hidden_until: lineField,
+    opens: lineField,
+    due: lineField,
+    late: lineField,
+    late_steps: lineField,
+    attempts: lineField,
     seen: seenText,
   }),
   async handle(visit) {

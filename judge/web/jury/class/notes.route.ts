@@ -11,6 +11,7 @@ import {
   idField,
   type JuryVisit,
   judges,
+  lineField,
   notFound,
   orAgain,
   redirect,
@@ -37,7 +38,6 @@ import { viewOfSubmission } from '../../submissions/submission-view.ts';
 import { markValues } from './student.tsx';
 import { answerStudent, extensionText } from './student-page.ts';
 
-const short = z.string().max(200).default('');
 const long = z.string().max(5_000).default('');
 const student = { team: z.string().max(64), problem: z.string().max(64).default('') };
 const mostPoints = 1_000_000;
@@ -58,7 +58,7 @@ const comment = defineRoute({
   may: judges,
   when: 'class',
   summary: 'Add a comment at a line of a program; its student sees it when it is released',
-  input: z.object({ id: z.string().max(64), file: short, line: short, text: long }),
+  input: z.object({ id: z.string().max(64), file: lineField, line: lineField, text: long }),
   async handle(visit) {
     const { services, reader } = visit;
     const { id, ...typed } = visit.input;
@@ -91,7 +91,7 @@ const mark = defineRoute({
   may: judges,
   when: 'class',
   summary: "Give points by hand for an exercise of a student, beside the judge's",
-  input: z.object({ ...student, points: short, text: long, seen: seenText }),
+  input: z.object({ ...student, points: lineField, text: long, seen: seenText }),
   async handle(visit) {
     const { services, reader } = visit;
     const { team: teamId, problem: problemId, points: typed, text, seen } = visit.input;
@@ -125,7 +125,7 @@ const extension = defineRoute({
   may: contestAdmins,
   when: 'class',
   summary: 'Give a student a later date for an exercise; without one it is due as for all',
-  input: z.object({ ...student, due: short, zone: z.string().max(60).default('UTC'), seen: seenText }),
+  input: z.object({ ...student, due: lineField, zone: z.string().max(60).default('UTC'), seen: seenText }),
   async handle(visit) {
     const { reader } = visit;
     const { team: id, problem, due, zone, seen } = visit.input;
@@ -244,7 +244,7 @@ const release = defineRoute({
   asksAgain: true,
   when: 'class',
   summary: 'Show students the comments, marks by hand and files that they do not see yet',
-  input: z.object({ team: short, problem: short }),
+  input: z.object({ team: lineField, problem: lineField }),
   async handle(visit) {
     const { services, reader } = visit;
     const { team, problem } = visit.input;

@@ -1,5 +1,4 @@
 import { h } from 'preact';
-import * as z from 'zod';
 import { type ContestClock, type ContestState, clockOf, isRefused, takeBack, wallTime } from '#contest';
 import type { ContestObject } from '#protocol';
 import { type JuryVisit, signedIn } from '#server';
@@ -13,9 +12,6 @@ import { proposedProblem } from '../problems/typed-problem.ts';
 import { ContestAdminPage } from './admin.tsx';
 import type { ContestAdminView } from './admin-view.ts';
 import { settingsForm } from './contest-settings.ts';
-
-/** A line that somebody typed. */
-export const short = z.string().max(200).default('');
 
 /** What was refused, and what was typed. */
 type AdminAnswer = Partial<

@@ -6,6 +6,7 @@ import {
   defineRoute,
   download,
   type JuryVisit,
+  lineField,
   notFound,
   orNotFound,
   problemClash,
@@ -19,7 +20,7 @@ import { contestAccountPages } from '../accounts/accounts-page.route.ts';
 import { memberPages } from '../members/member-pages.ts';
 import { preflightPage } from '../preflight/preflight.route.ts';
 import { labelFault, rgbFault } from '../problems/typed-problem.ts';
-import { answerAdmin, short } from './admin-page.ts';
+import { answerAdmin } from './admin-page.ts';
 import { clockRoute } from './clock.route.ts';
 import { problemFormRoutes } from './problem-forms.route.ts';
 import { settingsRoute } from './settings.route.ts';
@@ -58,7 +59,7 @@ const problemSwitch = defineRoute({
   at: `POST ${juryHome}/problems`,
   may: contestAdmins,
   summary: 'Open or close submissions to a problem, pause or resume its judging',
-  input: z.object({ id: short, what: z.enum(['submit', 'judge']), on: short }),
+  input: z.object({ id: lineField, what: z.enum(['submit', 'judge']), on: lineField }),
   async handle(visit) {
     const { reader } = visit;
     const { id, what, on } = visit.input;
@@ -84,7 +85,7 @@ const problemAdd = defineRoute({
   at: `POST ${juryHome}/problems/add`,
   may: contestAdmins,
   summary: 'Add a problem to a contest',
-  input: z.object({ label: short, slug: short, rgb: short }),
+  input: z.object({ label: lineField, slug: lineField, rgb: lineField }),
   async handle(visit) {
     const { reader } = visit;
     const { label, slug: typed, rgb } = visit.input;

@@ -19,7 +19,7 @@ import {
 } from '#contest';
 import type { ContestObject } from '#protocol';
 import { contestPaths } from '#protocol';
-import { contestAdmins, defineRoute, HttpError, type JuryVisit, notFound } from '#server';
+import { contestAdmins, defineRoute, HttpError, type JuryVisit, lineField, notFound } from '#server';
 import { finalizeContest, formerContest } from '#store';
 import { ownValue } from '#values';
 import {
@@ -35,7 +35,7 @@ import { lengthText } from '../../frame/words.ts';
 import { howMany } from '../../parts/text.ts';
 import { exampleStart, startTyped, typedLength, typedStart } from '../../parts/typed-times.ts';
 import { isZone } from '../../parts/zoned-time.ts';
-import { answerAdmin, momentText, short } from './admin-page.ts';
+import { answerAdmin, momentText } from './admin-page.ts';
 import { spanOf } from './clock-panel.tsx';
 
 type ClockChange = (now: ContestNow, typed: TypedTimes) => ContestObject | ContestRefusal;
@@ -203,7 +203,13 @@ export const clockRoute = defineRoute({
   may: contestAdmins,
   asksAgain: true,
   summary: 'Change the clock of a contest: start, freeze, end, thaw, make final, move its times',
-  input: z.object({ do: short, value: short, until: short, from: short, zone: short.default('UTC') }),
+  input: z.object({
+    do: lineField,
+    value: lineField,
+    until: lineField,
+    from: lineField,
+    zone: lineField.default('UTC'),
+  }),
   asks(visit) {
     const { do: what, value, zone } = visit.input;
     const question = questionFor(what, { value, zone }, concerned(visit).isClass);

@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import * as z from 'zod';
 import { type ContestProblemObject, contestPaths } from '#protocol';
-import { contestAdmins, defineRoute, type JuryReader, type JuryVisit, orNotFound } from '#server';
+import { contestAdmins, defineRoute, type JuryReader, type JuryVisit, lineField, orNotFound } from '#server';
 import { changeProblem, type ProblemChange, removeProblem } from '#store';
 import { defined } from '#values';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
@@ -10,10 +10,10 @@ import { askerOf, seenText, unlessAsked } from '../../frame/sent-by.ts';
 import { address } from '../../parts/text.ts';
 import { type ProblemForm, ProblemFormPage } from '../problems/problem-form.tsx';
 import { labelFault, rgbFault } from '../problems/typed-problem.ts';
-import { answerAdmin, hasPoints, short } from './admin-page.ts';
+import { answerAdmin, hasPoints } from './admin-page.ts';
 
 const mostPoints = 1_000_000;
-const inProblem = z.object({ id: short });
+const inProblem = z.object({ id: lineField });
 
 /** The problem of a contest with that id. @throws HttpError 404 */
 function problemOf({ full: state }: JuryReader, id: string): ContestProblemObject {
@@ -64,11 +64,11 @@ const change = defineRoute({
   may: contestAdmins,
   summary: 'Change label, colour, points and position of a problem before the start',
   input: inProblem.extend({
-    label: short,
-    rgb: short,
-    color: short,
-    points: short,
-    position: short,
+    label: lineField,
+    rgb: lineField,
+    color: lineField,
+    points: lineField,
+    position: lineField,
     seen: seenText,
   }),
   async handle(visit) {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isRefused } from '#contest';
 import { type ContestObject, contestPaths } from '#protocol';
-import { contestAdmins, defineRoute, notFound, orNotFound } from '#server';
+import { contestAdmins, defineRoute, lineField, notFound, orNotFound } from '#server';
 import { changed, changeUnlessAsked, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { askerOf } from '../../frame/sent-by.ts';
-import { answerAdmin, short } from './admin-page.ts';
+import { answerAdmin } from './admin-page.ts';
 import { settingsForm, settingWords, withSettings } from './contest-settings.ts';
 
 /** The name of a contest, who sees what, penalty, medals, languages. */
@@ -14,20 +14,20 @@ export const settingsRoute = defineRoute({
   summary:
     'Change the settings of a contest: name, who sees what, penalty, medals, languages, late submissions',
   input: z.object({
-    short_name: short,
-    formal_name: short,
-    feedback: short,
-    public: short,
-    penalty: short,
-    gold: short,
-    silver: short,
-    bronze: short,
-    late: short,
-    late_factor: short,
-    printing: short,
-    languages: short,
-    main_group: short,
-    warning: short,
+    short_name: lineField,
+    formal_name: lineField,
+    feedback: lineField,
+    public: lineField,
+    penalty: lineField,
+    gold: lineField,
+    silver: lineField,
+    bronze: lineField,
+    late: lineField,
+    late_factor: lineField,
+    printing: lineField,
+    languages: lineField,
+    main_group: lineField,
+    warning: lineField,
   }),
   async handle(visit) {
     const { services, reader } = visit;

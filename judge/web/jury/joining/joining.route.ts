@@ -6,6 +6,7 @@ import {
   contestAdmins,
   defineRoute,
   HttpError,
+  lineField,
   redirect,
   shownOnce,
   shows,
@@ -33,7 +34,6 @@ import { type JoinedRow, JoiningPage, type JoiningView } from './joining.tsx';
 import { joiningForm, joiningTyped } from './joining-typed.ts';
 
 const path = `${juryHome}/joining`;
-const field = z.string().max(200).default('');
 
 async function answer(
   visit: AdminVisit,
@@ -90,15 +90,15 @@ const save = defineRoute({
   may: contestAdmins,
   summary: 'Change how a contest is joined by people themselves',
   input: z.object({
-    how: field,
+    how: lineField,
     password: z.string().max(1_000).default(''),
     groups: z.string().max(25_000).default(''),
-    approves: field,
-    closes: field,
-    changes: field,
+    approves: lineField,
+    closes: lineField,
+    changes: lineField,
     zone: z.string().max(60).default('UTC'),
-    places: field,
-    team_size: field,
+    places: lineField,
+    team_size: lineField,
     seen: seenText,
   }),
   async handle(visit) {

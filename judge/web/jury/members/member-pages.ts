@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { GroupObject, OrganizationObject } from '#protocol';
 import type { JuryReader, Visit } from '#server';
-import { HttpError, mostBytesWithPictures, pictureAddress } from '#server';
+import { HttpError, lineField, mostBytesWithPictures, pictureAddress } from '#server';
 import { accountNamed, contestMember, joinAccounts, storePicture } from '#store';
 import { checked } from '../../frame/meanwhile.tsx';
 import { GroupFormPage, OrganizationFormPage, TeamFormPage } from './member-forms.tsx';
@@ -11,10 +11,7 @@ import { severalTeamsPages } from './several-teams.route.ts';
 
 const long = z.string().max(20_000).default('');
 
-/** A line that somebody typed. */
-const short = z.string().max(200).default('');
-
-const groupFields = z.object({ name: short, hidden: short, medals: short, problems: short });
+const groupFields = z.object({ name: lineField, hidden: lineField, medals: lineField, problems: lineField });
 
 /** What a division has of its own, as it is typed. */
 function divisionForm(reader: JuryReader, known: GroupObject | undefined) {
@@ -77,10 +74,10 @@ const groups = memberPageRoutes({
 });
 
 const organizationFields = z.object({
-  name: short,
-  formal_name: short,
-  country: short,
-  no_logo: short,
+  name: lineField,
+  formal_name: lineField,
+  country: lineField,
+  no_logo: lineField,
   url: z.string().max(1_000).default(''),
   logo: z.instanceof(File).optional(),
 });
@@ -127,13 +124,13 @@ const organizations = memberPageRoutes({
 });
 
 const teamFields = z.object({
-  name: short,
-  label: short,
-  organization: short,
-  hidden: short,
-  penalty: short,
-  deadline: short,
-  account: short,
+  name: lineField,
+  label: lineField,
+  organization: lineField,
+  hidden: lineField,
+  penalty: lineField,
+  deadline: lineField,
+  account: lineField,
   members: long,
   group: z.array(z.string().max(64)).max(200).default([]),
 });

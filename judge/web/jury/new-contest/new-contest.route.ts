@@ -2,7 +2,7 @@ import { h } from 'preact';
 import * as z from 'zod';
 import { ContestState } from '#contest';
 import { contestPaths, feedbackPolicies, paths } from '#protocol';
-import { admins, defineRoute, redirect, signedIn, type Visit } from '#server';
+import { admins, defineRoute, lineField, redirect, signedIn, type Visit } from '#server';
 import { addAudit, addContestWithTeams, listProblemVersions } from '#store';
 import { typedText } from '#text';
 import { ownValue } from '#values';
@@ -88,7 +88,6 @@ const form = defineRoute({
   handle: (visit) => answer(visit, { form: empty }),
 });
 
-const short = z.string().max(200).default('');
 const column = z.array(z.string().max(100)).max(mostChosen).default([]);
 
 const make = defineRoute({
@@ -97,22 +96,22 @@ const make = defineRoute({
   summary:
     'Make a contest; with `do`, change its form only: choose a template, add, move or remove a problem',
   input: z.object({
-    id: short,
-    name: short,
-    start: short,
+    id: lineField,
+    name: lineField,
+    start: lineField,
     zone: z.string().max(60).default('UTC'),
-    duration: short,
-    freeze: short,
-    window: short,
-    rules: short,
-    feedback: short.transform((typed) => feedbackPolicies.find((one) => one === typed) ?? 'verdict'),
-    public: short,
+    duration: lineField,
+    freeze: lineField,
+    window: lineField,
+    rules: lineField,
+    feedback: lineField.transform((typed) => feedbackPolicies.find((one) => one === typed) ?? 'verdict'),
+    public: lineField,
     teams: z.string().default(''),
     problem: column,
     label: column,
     rgb: column,
-    find: short,
-    do: short,
+    find: lineField,
+    do: lineField,
   }),
   bodyBytes: 256 * 1024,
   async handle(visit) {
