@@ -21,6 +21,8 @@ export interface ProgramForm {
   readonly source: string;
   readonly entryPoint: string;
   readonly codeBytes: number;
+  /** Of an input of one's own. */
+  readonly inputKiB: number;
   /** What is wrong with a field, by its name. */
   readonly faults: Readonly<Record<string, string>>;
 }

@@ -74,6 +74,7 @@ export async function programForm(
     source: typed.source,
     entryPoint: typed.entryPoint,
     codeBytes: problem?.facts.limits.codeBytes ?? usualCodeBytes,
+    inputKiB: visit.services.settings.values['own input KiB'],
     faults,
   };
 }

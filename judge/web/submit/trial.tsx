@@ -69,7 +69,7 @@ export function TrialFormPage({ frame, view }: PageProps<TrialFormView>): JSX.El
         <LinesField
           label={t('Input')}
           name="input"
-          hint={t('At most 64 KiB.')}
+          hint={t('At most {kib} KiB.', { kib: form.inputKiB })}
           error={form.faults.input}
           text={input}
           rows={8}

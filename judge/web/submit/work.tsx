@@ -39,7 +39,7 @@ export function WorkForm({ view }: { readonly view: WorkView }): JSX.Element {
         <LinesField
           label={t('Input')}
           name="input"
-          hint={t('At most 64 KiB.')}
+          hint={t('At most {kib} KiB.', { kib: form.inputKiB })}
           text=""
           rows={5}
           spellcheck={false}

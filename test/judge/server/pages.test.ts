@@ -525,6 +525,13 @@ describe('administrators', () => {
     expect(server.services.settings.values).toMatchObject({ 'session hours': 24, registration: 'open' });
     expect(await textOf('/login')).toContain('Make one');
   });
+
+  it('see the size of an own input that the settings have', async () => {
+    const shown = () => textOf('/contests/archive/runs', admin);
+    expect(await shown()).toContain('At most 64 KiB.');
+    await server.request('/admin/settings', form({ 'own input KiB': '96' }, admin));
+    expect(await shown()).toContain('At most 96 KiB.');
+  });
 });
 
 describe('making an account', () => {

@@ -392,6 +392,7 @@ function examplesOf(text: (usual: string) => string) {
     source: text('#include <iostream>\nint main() {\n\tstd::cout << "4 5 8 9" << std::endl;\n}\n'),
     entryPoint: '',
     codeBytes: 128 * 1024,
+    inputKiB: 64,
     faults: {},
   };
   const run = (verdict: Verdict, index: number): CaseView => ({

@@ -67,6 +67,7 @@ export async function formFor(
     source: typed.source,
     entryPoint: typed.entryPoint,
     codeBytes: problem?.facts.limits.codeBytes ?? usualCodeBytes,
+    inputKiB: services.settings.values['own input KiB'],
     faults,
   };
 }
