@@ -108,7 +108,6 @@ export {
   recordSequencePath,
   recordStream,
   recordTaskPath,
-  runPath,
   runStream,
   setBase,
   solutionPath,

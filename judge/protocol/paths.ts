@@ -217,8 +217,6 @@ export const submitPath = (label: string, contestId = archive): string =>
 /** How a problem is solved. */
 export const solutionPath = (label: string, contestId = archive): string =>
   `${problemPath(label, contestId)}/solution`;
-export const runPath = (label: string, contestId = archive): string =>
-  `${contestPaths(contestId).runs}?problem=${part(label)}`;
 export const submissionPath = (id: string, contestId = archive): string =>
   contestPaths(contestId).submission(id);
 /** A file of a case, for the jury. */

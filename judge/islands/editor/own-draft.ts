@@ -1,11 +1,11 @@
 /** Theory of operation. Each window keeps its text in a place of its own, and takes over the place of a text that it
- *  shows. Whose text was taken over that way keeps it in another place as soon as it is changed. So no number of windows
- *  loses any, and who opens a problem again, or goes on in another window, leaves no copies behind. */
+ *  shows. Whose text was taken over that way keeps it in another place as soon as it is changed. So windows lose no
+ *  texts, and who opens a problem again, or goes on in another window, leaves no copies behind. */
+import { isSameText } from '#text';
 import {
   draftIn,
   dropEmptyDrafts,
   isPlaceOf,
-  isSameText,
   keepDraftHere,
   keptDrafts,
   type PlacedDraft,
