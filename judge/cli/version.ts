@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { projectRoot } from '#host';
 
 /** The version in package.json. */
@@ -28,7 +29,7 @@ export async function versionReport(): Promise<object> {
 export function builtAsset(file: string): string {
   const folder = join(projectRoot, 'build', 'assets');
   const { name, ext } = parse(file);
-  const built = readdirSync(folder).find((one) => new RegExp(`^${name}-[A-Z0-9]{8}\\${ext}$`).test(one));
+  const built = readdirSync(folder).find((one) => new RegExp(`^${name}-[A-Z0-9]{8}\\${ext}\\.gz$`).test(one));
   if (built === undefined) throw new Error(`${folder}: set-up has made no ${file}`);
-  return readFileSync(join(folder, built), 'utf8');
+  return gunzipSync(readFileSync(join(folder, built))).toString();
 }

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { redirect } from './http/answers.ts';
+import { takesEncoding } from './http/compressed.ts';
 import { orNotFound } from './http/errors.ts';
 import { defineRoute, everybody } from './routes/route.ts';
+
+/** The smaller first; browsers ask for it only where the connection is encrypted. */
+const encodings = ['br', 'gzip'] as const;
 
 const asset = defineRoute({
   at: 'GET /assets/:name',
@@ -12,13 +16,13 @@ const asset = defineRoute({
   input: z.object({ name: z.string().max(200) }),
   handle({ input, services, request }) {
     const file = orNotFound(services.assets.get(input.name));
-    const isBrotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '');
-    return new Response(new Uint8Array(isBrotli ? file.compressed : file.content), {
+    const encoding = encodings.find((one) => takesEncoding(request, one));
+    return new Response(new Uint8Array(encoding === undefined ? file.content : file[encoding]), {
       headers: {
         'content-type': file.type,
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'accept-encoding',
-        ...(isBrotli && { 'content-encoding': 'br' }),
+        ...(encoding && { 'content-encoding': encoding }),
       },
     });
   },

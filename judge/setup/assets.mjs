@@ -19,8 +19,8 @@ const style = join(projectRoot, 'judge', 'web', 'style');
 const tables = join(projectRoot, 'judge', 'translations', 'tables');
 
 /** Bundles the scripts, styles and pictures of the pages into build/assets when their sources have changed. Names
- *  contain the hash of the content, so that browsers keep them for ever; each file lies there compressed too. A
- *  server reads them once, at its start. */
+ *  contain the hash of the content, so that browsers keep them for ever; each file lies there in the two compressed
+ *  forms that browsers ask for. A server reads them once, at its start. What it imports itself is there as it is, too. */
 export const assets = {
   isDue: () => existsSync(islands) && !isStampOf(stamp, sources(listed())),
 
@@ -33,8 +33,9 @@ export const assets = {
     const read = inputsOf(bundles).filter((path) => !path.startsWith('node_modules/'));
     const text = isChangedSince(begunMs, sources(read)) ? undefined : stampOf(sources(read));
     rmSync(stamp, { force: true });
-    await Promise.all(files.map(({ name, content }) => store(name, content)));
-    removeOld(new Set(files.map(({ name }) => name)));
+    const imported = importedByServer(bundles);
+    await Promise.all(files.map(({ name, content }) => store(name, content, imported.has(name))));
+    removeOld(new Set([...imported, ...files.flatMap(({ name }) => [`${name}.br`, `${name}.gz`])]));
     if (text === undefined) return; // the next start bundles them again
     writeWhole(listOfSources, read.join('\n'));
     writeWhole(stamp, text);
@@ -132,17 +133,27 @@ async function bundle(entryPoints) {
   });
 }
 
+/** Names of the files that the server loads itself: pictures of puzzles, with their parts.
+ *  @param {readonly Awaited<ReturnType<typeof bundle>>[]} bundles */
+function importedByServer(bundles) {
+  const outputs = new Map(bundles.flatMap(({ metafile }) => Object.entries(metafile.outputs)));
+  const found = new Set([...outputs.keys()].filter((path) => basename(path).startsWith('picture-')));
+  // A Set that grows while it is walked hands out what is added, too.
+  for (const path of found) for (const part of outputs.get(path)?.imports ?? []) found.add(part.path);
+  return new Set([...found].map((path) => basename(path)));
+}
+
 /** @param {string} name
- *  @param {Buffer} content */
-async function store(name, content) {
+ *  @param {Buffer} content
+ *  @param {boolean} isImported */
+async function store(name, content, isImported) {
   const quality = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 };
-  writeWhole(join(folder, name), content);
+  if (isImported) writeWhole(join(folder, name), content);
   writeWhole(join(folder, `${name}.br`), await brotli(content, { params: quality }));
   writeWhole(join(folder, `${name}.gz`), await gzip(content, { level: 9 }));
 }
 
 /** @param {ReadonlySet<string>} current */
 function removeOld(current) {
-  for (const name of readdirSync(folder))
-    if (!current.has(name.replace(/\.(br|gz)$/, ''))) rmSync(join(folder, name), { force: true });
+  for (const name of readdirSync(folder)) if (!current.has(name)) rmSync(join(folder, name), { force: true });
 }

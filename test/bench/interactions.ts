@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { projectRoot } from '#host';
@@ -12,13 +11,9 @@ import { play } from '../../problems/rubiksclock/picture.ts';
 import { exampleFrame, examplePages } from '../judge/web/examples.tsx';
 import { largeBoard, largeBoardPage } from '../judge/web/large-board.ts';
 import type { BenchReport } from './main.ts';
-import { launchBrowser } from './puzzle-pages.ts';
+import { assets, fulfillAsset, launchBrowser } from './puzzle-pages.ts';
 import { quantile } from './workshop.ts';
 
-const assets = join(projectRoot, 'build', 'assets');
-const urls = Object.fromEntries(
-  readdirSync(assets).map((name) => [name.replace(/-[A-Z0-9]{8}(?=\.[^.]+$)/, ''), `/assets/${name}`]),
-);
 const game = readGame(play as Play, {});
 const slugs = [
   'clocks',
@@ -40,7 +35,7 @@ const puzzles = await Promise.all(
   }),
 );
 const same = (text: string) => text;
-const frame = () => exampleFrame(same, { assets: urls });
+const frame = () => exampleFrame(same, { assets: assets.urls });
 const board = (): string => largeBoardPage(frame(), renderPart(Board({ view: largeBoard(200, 12) })));
 
 /** How much slower the main thread is made: a phone beside this machine. */
@@ -146,12 +141,15 @@ const acts: readonly Act[] = [
 ];
 
 function puzzlePage(slug: string, game: Game): string {
-  const modules = { picture: urls[`picture-${slug}.js`] ?? '', solver: urls[`solver-${slug}.js`] };
+  const modules = {
+    picture: assets.urls[`picture-${slug}.js`] ?? '',
+    solver: assets.urls[`solver-${slug}.js`],
+  };
   return renderPage(PuzzlePage({ frame: frame(), view: { slug, game, modules, isProblem: false } }));
 }
 
 function home(): string {
-  const modules = { picture: urls['picture-rubiksclock.js'] ?? '', solver: undefined };
+  const modules = { picture: assets.urls['picture-rubiksclock.js'] ?? '', solver: undefined };
   const puzzle = { slug: 'rubiksclock', title: play.title, about: play.about, svg: drawingOf(game), modules };
   const none = { contests: [], today: [], recent: undefined, firstSteps: undefined };
   const view = { ...none, problems: 8, solved: 0, queued: 0, puzzle };
@@ -202,7 +200,7 @@ async function measured(browser: Browser, { html, ready, act, width = 1280 }: Ac
   const document = html();
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname.startsWith('/assets/')) return route.fulfill({ path: join(assets, pathname.slice(8)) });
+    if (pathname.startsWith('/assets/')) return fulfillAsset(route, pathname);
     if (route.request().resourceType() !== 'document') return route.fulfill({ status: 404 });
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body: document });
   });

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Browser, type CDPSession, chromium, type Page, type Route } from 'playwright-core';
 import { projectRoot } from '#host';
 import { queryOf, readGame } from '#playing';
 import type { Play } from '#problem-api';
+import { Assets } from '#server';
 import { renderPage } from '../../judge/web/frame/layout.tsx';
 import { PuzzlePage } from '../../judge/web/puzzles/puzzle.tsx';
 import { exampleFrame } from '../judge/web/examples.tsx';
@@ -11,7 +11,7 @@ import type { BenchReport } from './main.ts';
 import { quantile } from './workshop.ts';
 
 const rounds = 6;
-const assets = join(projectRoot, 'build', 'assets');
+export const assets = new Assets(join(projectRoot, 'build', 'assets'));
 
 /** Puzzles, and positions of theirs by name. */
 const cases: readonly (readonly [slug: string, position?: string])[] = [
@@ -130,15 +130,19 @@ async function measured(
   return { cpuMs: spentMs, gapsMs };
 }
 
+/** Answers the request of a page for a script or style. */
+export function fulfillAsset(route: Route, pathname: string): Promise<void> {
+  const asset = assets.get(pathname.slice('/assets/'.length));
+  return route.fulfill(asset ? { contentType: asset.type, body: asset.content } : { status: 404 });
+}
+
 /** Answers every request of a page from build/assets. */
 export const servePuzzle = (page: Page, slug: string, play: Play) =>
   page.route('**/*', (route) => {
     const { pathname, search } = new URL(route.request().url());
-    if (pathname.startsWith('/assets/')) return route.fulfill({ path: join(assets, pathname.slice(8)) });
+    if (pathname.startsWith('/assets/')) return fulfillAsset(route, pathname);
     const game = readGame(play, Object.fromEntries(new URLSearchParams(search)));
-    const urls = Object.fromEntries(
-      readdirSync(assets).map((name) => [name.replace(/-[A-Z0-9]{8}(?=\.[^.]+$)/, ''), `/assets/${name}`]),
-    );
+    const { urls } = assets;
     const modules = { picture: urls[`picture-${slug}.js`] ?? '', solver: urls[`solver-${slug}.js`] };
     const frame = exampleFrame((text) => text, { assets: urls });
     const body = renderPage(PuzzlePage({ frame, view: { slug, game, modules, isProblem: false } }));

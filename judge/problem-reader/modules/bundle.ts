@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
@@ -196,17 +196,16 @@ function found(name = ''): { readonly path: string } | { readonly errors: { read
 
 const ownProblems = join(projectRoot, 'problems');
 
-/** Where a package has the bundled modules of its problems: `<slug>/<module>-<export>.js`. */
+/** Where a package has the bundled modules of its problems: `<slug>/<module>.js`, and in `<module>.json` which of the
+ *  names that the judge asks for it exports. */
 const preparedFolder = join(projectRoot, 'build', 'modules');
 
 /** A module of a problem that comes with an installed judge, as it was bundled when the judge was packed: it needs no
  *  esbuild. `missing`: it lacks that export. Undefined for every other module. */
 function preparedModule(path: string, exportName: string): { readonly code: string } | 'missing' | undefined {
   if (!isInstalled || realpathSync(dirname(dirname(path))) !== realpathSync(ownProblems)) return undefined;
-  const folder = join(preparedFolder, basename(dirname(path)));
-  const module = basename(path, '.ts');
-  if (!existsSync(folder) || !readdirSync(folder).some((name) => name.startsWith(`${module}-`)))
-    return undefined;
-  const file = join(folder, `${module}-${exportName}.js`);
-  return existsSync(file) ? { code: readFileSync(file, 'utf8') } : 'missing';
+  const prepared = join(preparedFolder, basename(dirname(path)), basename(path, '.ts'));
+  if (!existsSync(`${prepared}.json`)) return undefined;
+  const exported: readonly string[] = JSON.parse(readFileSync(`${prepared}.json`, 'utf8'));
+  return exported.includes(exportName) ? { code: readFileSync(`${prepared}.js`, 'utf8') } : 'missing';
 }

@@ -26,13 +26,18 @@ async function prepare(
 ): Promise<void> {
   const path = join(projectRoot, 'problems', slug, `${module}.ts`);
   if (!existsSync(path)) return;
-  mkdirSync(join(target, slug), { recursive: true });
+  const found: string[] = [];
+  let code = '';
   for (const name of names)
     try {
-      writeFileSync(join(target, slug, `${module}-${name}.js`), await bundleModule(path, name, new Map()));
+      code = await bundleModule(path, name, new Map()); // the same for each
+      found.push(name);
     } catch (error) {
       if (!(error instanceof MissingExport)) throw error;
     }
+  mkdirSync(join(target, slug), { recursive: true });
+  writeFileSync(join(target, slug, `${module}.js`), code);
+  writeFileSync(join(target, slug, `${module}.json`), JSON.stringify(found));
 }
 
 await prepareModules(process.argv[2] ?? '');

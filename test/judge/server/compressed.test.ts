@@ -147,3 +147,21 @@ describe('a page of pieces', () => {
     expect(shared.compressed).toBe(first);
   });
 });
+
+describe('a script of pages', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'], // over an encrypted connection
+    ['gzip, deflate', 'gzip'], // over any other
+    ['gzip;q=0, br;q=0', null],
+    ['', null],
+  ])('is sent to whoever reads "%s" in the encoding %s', async (accepted, encoding) => {
+    const { html } = await got('/', {});
+    const [path = ''] = /\/assets\/page-[A-Z0-9]{8}\.js/.exec(html) ?? [];
+    const plain = await got(path, {});
+    const sent = await got(path, { 'accept-encoding': accepted });
+    expect(sent).toMatchObject({ status: 200, encoding, html: plain.html });
+    expect(plain.html.length).toBeGreaterThan(1000);
+    if (encoding !== null) expect(2 * sent.bytes).toBeLessThan(plain.bytes);
+    expect(sent.headers.get('vary')).toBe('accept-encoding');
+  });
+});

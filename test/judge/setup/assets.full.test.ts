@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { projectRoot } from '#host';
 import { SmallProject } from './small-project.ts';
@@ -26,8 +27,8 @@ afterEach(() => {
 
 const script = (stem: string): string => {
   const folder = join(project.folder, 'build', 'assets');
-  const name = readdirSync(folder).find((one) => one.startsWith(`${stem}-`) && one.endsWith('.js'));
-  return name === undefined ? '' : readFileSync(join(folder, name), 'utf8');
+  const name = readdirSync(folder).find((one) => one.startsWith(`${stem}-`) && one.endsWith('.js.gz'));
+  return name === undefined ? '' : gunzipSync(readFileSync(join(folder, name))).toString();
 };
 
 const bundling = /^set-up: bundling/m;

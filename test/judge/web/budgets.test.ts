@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openProblem } from '#catalogue';
 import { projectRoot } from '#host';
 import type { CaseView } from '#protocol';
-import { pageInPieces, pageOf, SharedText } from '#server';
+import { Assets, pageInPieces, pageOf, SharedText } from '#server';
 import { problemFacts } from '#statement';
 import { ProblemPage } from '../../../judge/web/archive/problem.tsx';
 import { Board } from '../../../judge/web/contest/board/board.tsx';
@@ -21,26 +21,24 @@ import { largeBoard, largeBoardPage } from './large-board.ts';
 
 /** What a browser fetches of a page that it sees for the first time: its document, here as it is (visitors' pages are
  *  sent compressed, others are not), and scripts and styles, which are sent compressed. */
-const folder = join(projectRoot, 'build', 'assets');
+let assets: Assets;
 const same = (text: string) => text;
 
 beforeAll(() => {
   const entry = join(projectRoot, 'judge', 'setup', 'ensure.mjs');
   execFileSync(process.execPath, [entry, 'judge'], { stdio: 'ignore' });
+  assets = new Assets(join(projectRoot, 'build', 'assets'));
 });
 
 const fileOf = (asset: string): string => {
-  const [stem, ending] = asset.split('.');
-  const found = readdirSync(folder).find((name) =>
-    new RegExp(`^${stem}-[A-Z0-9]{8}\\.${ending}$`).test(name),
-  );
-  if (found === undefined) throw new Error(`${asset} is not in ${folder}`);
-  return found;
+  const url = assets.urls[asset];
+  if (url === undefined) throw new Error(`${asset} is not in ${assets.folder}`);
+  return url.slice('/assets/'.length);
 };
 
 /** Files that a script imports, of itself (`from`), or when something is done (`later`). */
 function importsOf(file: string): { readonly from: readonly string[]; readonly later: readonly string[] } {
-  const text = readFileSync(join(folder, file), 'utf8');
+  const text = `${assets.get(file)?.content}`;
   const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   return {
     from: named(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g),
@@ -56,7 +54,7 @@ function withImports(files: readonly string[]): ReadonlySet<string> {
 }
 
 const sentBytes = (files: Iterable<string>): number =>
-  [...files].reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, 0);
+  [...files].reduce((sum, file) => sum + (assets.get(file)?.br.length ?? 0), 0);
 
 /** The assets of a page. */
 const assetsOf = (html: string): readonly string[] =>
