@@ -36,14 +36,16 @@ const loadedAtFirstUse = {
   },
 };
 
-/** WebAssembly is read once, and compressed takes a third of its size. The highest quality would take nine seconds.
+/** The highest quality would take nine seconds. */
+const quickBrotli = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+
+/** WebAssembly is read once, and compressed takes a third of its size.
  *  @type {import('esbuild').Plugin} */
 const compressedEngines = {
   name: 'compressed-engines',
   setup({ onLoad }) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
     onLoad({ filter: /\.wasm$/ }, ({ path }) => ({
-      contents: brotliCompressSync(readFileSync(path), { params }),
+      contents: brotliCompressSync(readFileSync(path), { params: quickBrotli }),
       loader: 'file',
     }));
   },
@@ -75,6 +77,23 @@ const plainTexts = {
       onLoad({ filter: new RegExp(`@shikijs/langs/dist/${name}\\.mjs$`) }, () => ({
         contents: `export default [${JSON.stringify({ name, scopeName, patterns: [] })}]`,
       }));
+  },
+};
+
+/** The grammars that colour programs are two megabytes of JSON, of which a fifth is left when compressed.
+ *  @type {import('esbuild').Plugin} */
+const compressedGrammars = {
+  name: 'compressed-grammars',
+  setup({ onLoad }) {
+    onLoad({ filter: /@shikijs\/langs\/dist\/[^/]+\.mjs$/ }, ({ path }) => {
+      const packed = (/** @type {string} */ literal) =>
+        brotliCompressSync(JSON.parse(literal), { params: quickBrotli }).toString('base64');
+      const code = readFileSync(path, 'utf8').replace(
+        /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/,
+        (_, literal) => `JSON.parse(String(unpacked$(Buffer.from('${packed(literal)}', 'base64'))))`,
+      );
+      return { contents: `import { brotliDecompressSync as unpacked$ } from 'node:zlib';\n${code}` };
+    });
   },
 };
 
@@ -153,7 +172,7 @@ const bundlePrograms = (options) =>
   bundle({
     ...options,
     entryPoints: programs().filter((path) => path !== checkingWorker),
-    plugins: [loadedAtFirstUse, compressedEngines, formulasOnce, plainTexts],
+    plugins: [loadedAtFirstUse, compressedEngines, formulasOnce, plainTexts, compressedGrammars],
     splitting: true,
     format: 'esm',
     chunkNames: 'chunks/[hash]',
