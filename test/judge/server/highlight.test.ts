@@ -21,7 +21,7 @@ it('a program is coloured by its language, and keeps its text', async () => {
   const text = 'int main(void) { return 42; } // done\n\n\tputs("<b>");';
   const lines = await shown(text, 'c');
   expect(textOf(lines)).toBe(text);
-  expect(lines?.[0]).toContainEqual({ text: 'return', kind: 'keyword' });
+  expect(lines?.[0]).toContainEqual({ text: 'return ', kind: 'keyword' });
   expect(lines?.[0]?.at(-1)).toMatchObject({ text: expect.stringContaining('// done'), kind: 'comment' });
 });
 
