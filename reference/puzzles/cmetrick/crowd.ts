@@ -67,7 +67,7 @@ export class CmetrickCrowd {
   }
 
   score(move: number, depth: number): number {
-    const disks = this.#disks;
+    const [disks, near] = [this.#disks, this.#near];
     const at = 4 * move;
     const p = cyclePlaces[at] as number;
     const q = cyclePlaces[at + 1] as number;
@@ -85,7 +85,12 @@ export class CmetrickCrowd {
     disks[p] = fromS;
     const exits = (need >> 8) + whitesToMove(disks, demand);
     const steps = need & 255;
-    const isHome = steps === 0 || (this.#near !== undefined && exits <= this.#near.depth && this.#isNear());
+    const isHome =
+      steps === 0 ||
+      (near !== undefined &&
+        exits <= near.depth &&
+        near.mayHave(this.#codeAfter(at, fromP, fromQ, fromR, fromS)) &&
+        near.pathHome(disks) !== undefined);
     disks[p] = fromP;
     disks[q] = fromQ;
     disks[r] = fromR;
@@ -108,8 +113,11 @@ export class CmetrickCrowd {
     this.#turn(move ^ 1);
   }
 
-  #isNear(): boolean {
-    return this.#near?.pathHome(this.#disks) !== undefined;
+  /** The hash after the move at `at` of the disks p to s. */
+  #codeAfter(at: number, p: number, q: number, r: number, s: number): number {
+    const first = (hashSteps[p * stepRow + at] as number) ^ (hashSteps[q * stepRow + at + 1] as number);
+    const last = (hashSteps[r * stepRow + at + 2] as number) ^ (hashSteps[s * stepRow + at + 3] as number);
+    return this.#code ^ first ^ last;
   }
 
   #turn(move: number): void {

@@ -16,14 +16,29 @@ export class CmetrickNeighbourhood {
   readonly depth: number;
   /** By hash. Of two positions with the same hash only one is stored. */
   readonly #positions = new Map<number, Near>();
+  /** A bit for each value of the last 20 bits of a hash: whether one of them has it. Most positions that are asked for
+   *  are not here, and a map takes longer to tell. */
+  readonly #marks = new Int32Array(2 ** 15);
 
   constructor(depth: number) {
     this.depth = depth;
     const home: Near = { state: solvedCmetrick, asleep: 0 };
-    this.#positions.set(hashCmetrick(solvedCmetrick), home);
+    this.#add(hashCmetrick(solvedCmetrick), home);
     let level = [home];
     for (let distance = 1; distance <= depth; distance += 1)
       level = level.flatMap((from) => this.#neighboursOf(from));
+  }
+
+  #add(hash: number, near: Near): void {
+    this.#positions.set(hash, near);
+    const at = (hash >>> 5) & (this.#marks.length - 1);
+    this.#marks[at] = (this.#marks[at] as number) | (1 << hash);
+  }
+
+  /** False if no position has that hash. */
+  mayHave(hash: number): boolean {
+    const word = this.#marks[(hash >>> 5) & (this.#marks.length - 1)] as number;
+    return ((word >>> hash) & 1) === 1;
   }
 
   /** The moves that solve the position; `undefined` if it is not in the neighbourhood. */
@@ -43,7 +58,7 @@ export class CmetrickNeighbourhood {
       const hash = hashCmetrick(state);
       if (this.#positions.has(hash)) continue;
       const near = { state, asleep: cmetrickSleepAfter(from.asleep, move), last: { move, from } };
-      this.#positions.set(hash, near);
+      this.#add(hash, near);
       made.push(near);
     }
     return made;
