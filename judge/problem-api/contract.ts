@@ -78,7 +78,8 @@ export interface SolveHelpers {
   readonly count: number;
   /** Starts one, which calls the solver's `help` with this: memory that is shared, and what can be copied. */
   start(task: unknown): void;
-  /** Reads the table with this name and these parameters; false: there is none. */
+  /** Reads the table with this name and these parameters; false: there is none.
+   *  @throws RangeError if there is not so much memory for it */
   readTable(spec: SolverTable, into: Uint8Array): boolean;
   /** Keeps a table, if that is possible. */
   saveTable(spec: SolverTable, data: Uint8Array): void;

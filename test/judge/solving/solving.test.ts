@@ -298,4 +298,37 @@ export const solver = (input, { helpers }) => {
     expect(answers).toEqual(['made 7', 'read 7']);
     expect(said).toMatch(/cannot be read \(a link that leads to itself\); the table is made again/);
   });
+
+  test('that is larger than the memory which is free is said to be, and the search goes on without it', async () => {
+    const folder = buildGeneratedPackage({
+      'solver.ts': `const spec = { name: 'large', parameters: {}, bytes: 2 ** 50 };
+export const solver = (input, { helpers }) => {
+  const tried = [1, 2].map(() => {
+    try {
+      return helpers.readTable(spec, new Uint8Array(8));
+    } catch (error) {
+      return error.name;
+    }
+  });
+  return { answer: tried.join(' '), moves: 0, optimal: true };
+};
+`,
+    });
+    await trustModules(folder);
+    const said: string[] = [];
+    const stderr = vi
+      .spyOn(process.stderr, 'write')
+      .mockImplementation((text) => said.push(String(text)) > 0);
+    try {
+      const how = { helpers: 0, onProgress: () => undefined };
+      const path = join(folder, 'solver.ts');
+      const { answer } = await searchAside(path, '1', new AbortController().signal, how);
+      expect(answer).toBe('RangeError RangeError');
+    } finally {
+      stderr.mockRestore();
+    }
+    expect(said.join('')).toMatch(
+      /^the table large needs \d+ MB of memory, and \d+ MB are free: the search goes on without it\n$/,
+    );
+  });
 });
