@@ -5,9 +5,21 @@ import { filesAt, givenCode } from './given-code.ts';
 
 /** Longer answers are not looked for. */
 const mostBytes = 64 * 1024;
-/** Shorter ones are in programs by chance. */
+/** Shorter ones are in programs by chance, unless many are together: a table of answers. */
 const leastCharacters = 4;
 const leastDigits = 5;
+/** A table has at least so many different short answers, half of all that there are, and hardly other numbers than
+ *  inputs and answers. */
+const leastInTable = { answers: 4, ofAnswers: 1 / 2, ofNumbers: 1 / 3 };
+const shortNumber = /^-?\d*[1-9]\d*$/u;
+
+/** Answers to secret test cases, and the names of these. */
+export interface SecretAnswers {
+  /** Those that hardly stand in a program by chance. */
+  readonly telling: ReadonlyMap<string, string>;
+  /** Numbers of two digits or more that may. */
+  readonly short: ReadonlyMap<string, string>;
+}
 
 /** Texts between quotes of any kind, and numbers, in any language. A quote that nothing closes ends with its line, so
  *  that no text takes more than a few readings. */
@@ -23,22 +35,35 @@ interface Literal {
 /** Constants in a program that are the answer to a secret test case, in the order of its files and lines: for the jury
  *  alone. It may be chance.
  *  @param secret - `secretAnswers` of the problem */
-export const answerConstants = (
+export function answerConstants(
   files: readonly ComparedFile[],
-  secret: ReadonlyMap<string, string>,
-): readonly AnswerConstant[] =>
-  secret.size === 0
-    ? []
-    : files.flatMap(({ name: file, text: source }) =>
-        literalsIn(source).flatMap(({ text, line }) => {
-          const caseName = secret.get(text);
-          return caseName === undefined ? [] : [{ text: shownText(text), file, line, caseName }];
-        }),
-      );
+  { telling, short }: SecretAnswers,
+): readonly AnswerConstant[] {
+  if (telling.size + short.size === 0) return [];
+  const literals = files.flatMap(({ name: file, text }) => literalsIn(text).map((one) => ({ ...one, file })));
+  const isTable = isTableOf(
+    short,
+    literals.map(({ text }) => text),
+  );
+  return literals.flatMap(({ text, line, file }) => {
+    const caseName = telling.get(text) ?? (isTable ? short.get(text) : undefined);
+    return caseName === undefined ? [] : [{ text: shownText(text), file, line, caseName }];
+  });
+}
 
-/** Names of secret test cases by their answers, without those that the statement, a sample, a program of the jury or
- *  given code has, and without what is in programs by chance. */
-export function secretAnswers({ cases, parts }: Problem): ReadonlyMap<string, string> {
+function isTableOf(short: SecretAnswers['short'], texts: readonly string[]): boolean {
+  const numbers = new Set(texts.filter((text) => isOfDigits(text)));
+  const found = [...numbers].filter((text) => short.has(text)).length;
+  const { answers, ofAnswers, ofNumbers } = leastInTable;
+  return found >= Math.max(answers, ofAnswers * short.size, ofNumbers * numbers.size);
+}
+
+/** A number of two digits or more. */
+const isOfDigits = (text: string): boolean => shortNumber.test(text) && Math.abs(Number(text)) >= 10;
+
+/** Answers to secret test cases, without those that the statement, a sample, a program of the jury or given code has,
+ *  and without round numbers and words that are in programs by chance. */
+export function secretAnswers({ cases, parts }: Problem): SecretAnswers {
   const known = new Set<string>();
   for (const { name, inputPath, answerPath } of cases)
     if (!name.startsWith('secret/'))
@@ -47,23 +72,27 @@ export function secretAnswers({ cases, parts }: Problem): ReadonlyMap<string, st
   const given = givenCode({ parts }).flatMap(({ files }) => files.flatMap(({ text }) => literalsIn(text)));
   for (const { text } of [...jury, ...given]) known.add(text);
   const said = parts.statements.map(({ path }) => textAt(path) ?? '').join('\n');
-  const answers = new Map<string, string>();
+  const telling = new Map<string, string>();
+  const short = new Map<string, string>();
   for (const { name, answerPath } of cases) {
     const answer = normal(textAt(answerPath) ?? '');
     const isKnown = known.has(answer) || said.includes(answer);
-    if (name.startsWith('secret/') && isTelling(answer) && !isKnown && !answers.has(answer))
-      answers.set(answer, name);
+    const kind = isTelling(answer) ? telling : isOfDigits(answer) && !isRound(answer) ? short : undefined;
+    if (name.startsWith('secret/') && !isKnown && kind?.has(answer) === false) kind.set(answer, name);
   }
-  return answers;
+  return { telling, short };
 }
 
 /** Whether a program would hardly have an answer by chance: no short word, no short or round number. */
 function isTelling(answer: string): boolean {
   if (!/^-?\d+(\.\d+)?$/u.test(answer)) return answer.length >= leastCharacters;
+  return answer.replace(/\D/gu, '').length >= leastDigits && !isRound(answer);
+}
+
+/** 700, 1024, 1023. */
+function isRound(answer: string): boolean {
   const value = Math.abs(Number(answer));
-  const isRound =
-    /^-?[1-9]0*$/u.test(answer) || [value, value + 1].some((one) => Number.isInteger(Math.log2(one)));
-  return answer.replace(/\D/gu, '').length >= leastDigits && !isRound;
+  return /^-?[1-9]0*$/u.test(answer) || [value, value + 1].some((one) => Number.isInteger(Math.log2(one)));
 }
 
 const literalsAt = (path: string, name: string): readonly Literal[] =>

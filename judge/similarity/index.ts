@@ -1,4 +1,4 @@
-export { answerConstants, secretAnswers } from './answer-constants.ts';
+export { answerConstants, type SecretAnswers, secretAnswers } from './answer-constants.ts';
 export type { ComparedProgram, ComparisonTask } from './compare.ts';
 export { compareAside } from './compare-aside.ts';
 export { codeBelow, comparedFile, filesAt, givenCode } from './given-code.ts';

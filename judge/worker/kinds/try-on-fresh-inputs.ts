@@ -1,6 +1,6 @@
 import { PackageFault, UserError } from '#host';
 import { type AnswerConstant, type FreshProblemFacts, type FreshProgram, withoutHostPaths } from '#protocol';
-import { answerConstants, comparedFile, secretAnswers } from '#similarity';
+import { answerConstants, comparedFile, type SecretAnswers, secretAnswers } from '#similarity';
 import {
   type AcceptedProgram,
   filesOfSubmission,
@@ -95,7 +95,7 @@ const mostConstants = 5;
 async function constantsIn(
   { db }: WorkerContext,
   { submissionId }: AcceptedProgram,
-  secret: ReadonlyMap<string, string>,
+  secret: SecretAnswers,
   signal: AbortSignal,
 ): Promise<readonly AnswerConstant[]> {
   const files = await untilStored(() => filesOfSubmission(db, submissionId), signal);
