@@ -3,6 +3,7 @@
  *  the order of the table, cheap ones first. They share expensive results (`context.ts`), above all the judged
  *  submissions. */
 
+import { resolve } from 'node:path';
 import { completeTests, deriveLimit, type LimitedProblem, type OpeningEvent } from '#catalogue';
 import { type FileIssue, type Production, produce, shownPath, UserError } from '#host';
 import { ResultCache } from '#judging';
@@ -221,7 +222,8 @@ const story = ({ message, hint }: UserError): string =>
 
 /** Makes places inside the package relative to it. */
 function placedIn(folder: string): (finding: Finding) => Finding {
-  const above = `${shownPath(folder)}/`;
-  const shorten = (text: string) => text.replaceAll(above, '');
+  // The whole path first: it ends with the shown one.
+  const above = [resolve(folder), shownPath(folder)].map((path) => `${path}/`);
+  const shorten = (text: string) => above.reduce((rest, path) => rest.replaceAll(path, ''), text);
   return ({ place, found, ...rest }) => ({ ...rest, place: shorten(place), found: shorten(found) });
 }

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { projectRoot } from '#host';
 import { type VerifyOptions, type VerifyReport, verify } from '#verify';
 import { descendants, judge, nameOf, until } from '../../end-to-end/support.ts';
@@ -278,6 +278,14 @@ describe('a package is not good', () => {
   )('%s', async (_, changes, expected) => {
     const report = await reportOn(changed(changes));
     for (const [check, finding] of expected) expect(findingsOf(report, check).join('\n')).toMatch(finding);
+  });
+
+  it('is named by its paths inside the package, also from the folder above it', async () => {
+    const folder = changed({ 'output_validator/check.c': 'int x', submissions: undefined });
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(dirname(folder));
+    onTestFinished(() => cwd.mockRestore());
+    const [finding] = findingsOf(await reportOn(folder), 'answers');
+    expect(finding).toMatch(/\| output_validator: expected a program that compiles, found/);
   });
 
   it.runIf(slow)(
