@@ -69,6 +69,11 @@ export class ForeignFiles {
     return path;
   }
 
+  /** True for a folder, where a file may be expected. */
+  isFolder(name: string): boolean {
+    return this.#files.kindOf(join(this.root, name)) === 'folder';
+  }
+
   /** Names of the files in a folder; empty if there is none. */
   list(folder: string): readonly string[] {
     const path = join(this.root, folder);

@@ -80,6 +80,8 @@ export const hydro: ForeignFormat = {
   read(files, options) {
     const folder = dataFolder(files) ?? 'testdata/';
     const name = configNames.find((one) => files.optional(folder + one) !== undefined);
+    for (const one of configNames)
+      if (files.isFolder(folder + one)) files.refuse(folder + one, 'a file', 'a folder');
     const config = name === undefined ? {} : files.yaml(folder + name, configSchema).value;
     const page =
       files.optional('problem.yaml') === undefined ? {} : files.yaml('problem.yaml', pageSchema).value;

@@ -298,6 +298,7 @@ const hydroRows: readonly Row[] = [
   ['an absolute path', config('cases: [{input: /etc/passwd, output: 1.out}]\n'), /etc\/passwd/],
   ['a file that is not there', config('cases: [{input: 2.in, output: 1.out}]\n'), /2\.in/],
   ['no YAML', config('cases: [\n'), /config\.yaml/],
+  ['a folder in place of settings', { 'config.yml/x': '' }, /config\.yml {2}expected a file, found a folder/],
   ['a time without sense', config(`time: soon\n${cases}\n`), /a time such as 1s.*soon/],
   [
     'no number of processes',
