@@ -67,13 +67,21 @@ export function chooseLanguage(
     named,
     entryPoint,
     allowed,
-  }: { named?: string | undefined; entryPoint?: string | undefined; allowed?: readonly string[] | undefined },
+    isProgram = true,
+  }: {
+    named?: string | undefined;
+    entryPoint?: string | undefined;
+    allowed?: readonly string[] | undefined;
+    /** False: the files are answers, so the language means nothing, and any does. */
+    isProgram?: boolean;
+  },
 ): LanguageFacts {
   if (languages.length === 0)
     throw new HttpError(503, 'no judging machine has said yet which languages it has; try again in a moment');
   const open = languages.filter((language) => isAllowed(language, allowed));
   const list = open.map(({ id }) => id).join(', ');
-  const language = named ? languageCalled(languages, named) : guessed(files, languages, entryPoint, list);
+  const guess = () => (isProgram ? guessed(files, languages, entryPoint, list) : open[0]);
+  const language = named ? languageCalled(languages, named) : guess();
   if (language === undefined)
     throw refuse(
       'language',
@@ -163,7 +171,8 @@ export async function submit<Kept extends object>(
   const problem = await place.problem(given.problem);
   if (problem === undefined) throw new HttpError(404, notFound().message, { field: 'problem' });
   const files = await given.files(problem);
-  const program = { problem, ...(await checkProgram(services, problem, { ...given, files })) };
+  const { languages: open } = place;
+  const program = { problem, ...(await checkProgram(services, problem, { ...given, files, open })) };
   if (place.languages != null && !place.languages.includes(program.language))
     throw new HttpError(422, `language: this contest does not allow ${program.language}`, {
       field: 'language',
@@ -180,13 +189,17 @@ async function checkProgram(
     files,
     language: named,
     entryPoint: wanted,
-  }: Omit<SubmittedProgram, 'files'> & Pick<CheckedProgram, 'files'>,
+    open,
+  }: Omit<SubmittedProgram, 'files'> &
+    Pick<CheckedProgram, 'files'> & { readonly open: SubmitPlace<unknown>['languages'] },
 ) {
   const entryPoint = wanted?.trim() || undefined;
   checkEntryPoint(entryPoint);
   checkFiles(files, facts);
-  const allowed = facts.languages;
-  const language = chooseLanguage(files, await languages.list(), { named, entryPoint, allowed });
+  const isProgram = !facts.types.includes('submit-answer');
+  const allowed = isProgram ? facts.languages : (open ?? facts.languages);
+  const said = { named, entryPoint, allowed, isProgram };
+  const language = chooseLanguage(files, await languages.list(), said);
   return { files, language: language.id, entryPoint };
 }
 

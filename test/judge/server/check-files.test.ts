@@ -34,3 +34,11 @@ it.each([
 ] as const)('the refusal of %s names its field', (_, field, act) => {
   expect(fieldOf(act)).toBe(field);
 });
+
+it('asks for no language of answers, and takes one that is open', () => {
+  const answers = [file('1.out', '7'), file('2.out', '8')];
+  const cpp = { ...c, id: 'cpp', name: 'C++' };
+  expect(chooseLanguage(answers, [c, cpp], { isProgram: false })).toBe(c);
+  expect(chooseLanguage(answers, [c, cpp], { isProgram: false, allowed: ['cpp'] })).toBe(cpp);
+  expect(chooseLanguage(answers, [c, cpp], { isProgram: false, named: 'cpp' })).toBe(cpp);
+});
