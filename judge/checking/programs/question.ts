@@ -86,8 +86,7 @@ export function takenAs({ take = [] }: KeptFiles, file: string): string {
   return taken.as;
 }
 
-/** A program that computes for less than this part of its time waits; one that computes more may be on a busy
- *  machine. */
+/** A program that computes for less than this part of its time waits. Another may be on a busy machine. */
 const waitingShare = 10;
 
 /** Describes how a program of the jury ended: `ended with exit status 0`. */

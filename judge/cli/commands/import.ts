@@ -38,8 +38,8 @@ ${examples([
   ['judge import fps-problems.xml --testlib testlib.h', 'all problems of an XML file'],
 ])}
 Polygon is asked with the key in the environment: POLYGON_API_KEY, POLYGON_API_SECRET, and POLYGON_PIN if the problem
-has one; POLYGON_API_URL is another address than https://polygon.codeforces.com/api. After 60 s of silence it is given up;
-POLYGON_API_SECONDS is another time.
+has one; POLYGON_API_URL is another address than https://polygon.codeforces.com/api. After 60 s of silence it is
+given up; POLYGON_API_SECONDS is another time.
 `;
 
 /** `judge import`. */

@@ -6,7 +6,7 @@ import { answerConstants, comparedFile, secretAnswers } from '#similarity';
 import { writeFiles } from '../../write-files.ts';
 import { temporaryFolder } from '../problem-reader/package-builder.ts';
 
-/** Answers of two digits and more, of which the sample has 15, the statement 17 and the jury 18; 64 and 100 are round. */
+/** Of these answers the sample has 15, the statement 17 and the jury 18; 64 and 100 are round. */
 const answers = ['12', '34', '56', '78', '91', '123', '7', '64', '100', '15', '17', '18', '70012'];
 
 function problem() {
