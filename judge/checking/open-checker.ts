@@ -1,5 +1,5 @@
-import { lstatSync } from 'node:fs';
 import { basename } from 'node:path';
+import { fileBytes } from '#host';
 import { bundleProblemModule, type Problem, readValidatorArgs } from '#problem-reader';
 import type { CheckResult } from '#verdict';
 import { validate } from './default/validate.ts';
@@ -65,7 +65,7 @@ class DefaultValidator {
   async check(job: CheckJob): Promise<CheckResult> {
     const compared = withComparison(job);
     if (this.#closed) throw new CheckerError(name, job.name, 'was closed');
-    if (bytesOf(job.answerPath) + bytesOf(job.outputPath) <= mostBytesHere) return validateHere(compared);
+    if (fileBytes(job.answerPath) + fileBytes(job.outputPath) <= mostBytesHere) return validateHere(compared);
     this.#pool ??= this.#openPool();
     return (await this.#pool).check(compared);
   }
@@ -76,8 +76,6 @@ class DefaultValidator {
     await pool?.close();
   }
 }
-
-const bytesOf = (path: string): number => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 function validateHere({ name: caseName, answerPath, outputPath, comparison }: ComparedOutput): CheckResult {
   try {

@@ -67,6 +67,9 @@ export function stateFolder(name: string): string {
   return folder;
 }
 
+/** The size of a file; 0 if there is none. */
+export const fileBytes = (path: string): number => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
 /** Makes a folder and the missing ones above it. Node's own way to do so never ends below /proc, where a new folder
  *  fails as if the one above it were missing. @param mode - default: what the umask allows */
 export function makeFolders(folder: string, mode = 0o777): void {

@@ -3,6 +3,7 @@ export { askThread } from './ask-thread.ts';
 export { BoundedCache } from './bounded-cache.ts';
 export { type FileLock, tryFileLock } from './file-lock.ts';
 export {
+  fileBytes,
   firstBytes,
   flushToDisk,
   freeBytes,

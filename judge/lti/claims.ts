@@ -21,7 +21,8 @@ export function partOf(roles: readonly string[]): CoursePart | undefined {
 }
 
 const id = z.string().min(1).max(255).refine(isStorable, 'expected a text without zero characters');
-const address = z.string().refine(isPlatformUrl, 'expected an https address');
+/** An address of a platform. */
+export const platformAddress = z.string().refine(isPlatformUrl, 'expected an https address');
 
 /** A text that people read, cut. */
 const shown = z.string().transform((text) => [...storable(text, '').trim()].slice(0, 200).join(''));
@@ -72,16 +73,16 @@ export const claimFields = z.object({
   'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint': z
     .object({
       scope: z.array(z.string().max(255)).max(50).default([]),
-      lineitems: address.optional(),
-      lineitem: address.optional(),
+      lineitems: platformAddress.optional(),
+      lineitem: platformAddress.optional(),
     })
     .nullish(),
   'https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice': z
-    .object({ context_memberships_url: address })
+    .object({ context_memberships_url: platformAddress })
     .nullish(),
   'https://purl.imsglobal.org/spec/lti-dl/claim/deep_linking_settings': z
     .object({
-      deep_link_return_url: address,
+      deep_link_return_url: platformAddress,
       accept_types: z.array(z.string().max(100)).max(50),
       accept_lineitem: z.boolean().default(true),
       data: z.string().max(20_000).optional(),

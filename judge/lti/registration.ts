@@ -4,7 +4,7 @@
  *  for itself alone: its description lies on the machine that it names as its issuer. */
 import * as z from 'zod';
 import type { NewPlatform, ToolAddresses } from '#protocol';
-import { platformScopes } from './claims.ts';
+import { platformAddress, platformScopes } from './claims.ts';
 import { type CallPlatform, isPlatformUrl, type PlatformAnswer, PlatformFault } from './platform.ts';
 
 /** What a platform sends along with whoever opens the address. */
@@ -15,15 +15,14 @@ export interface RegistrationOffer {
 }
 
 const toolClaim = 'https://purl.imsglobal.org/spec/lti-tool-configuration';
-const address = z.string().refine(isPlatformUrl, 'expected an https address');
 const names = z.array(z.string().max(255)).max(100).optional();
 
 const description = z.object({
   issuer: z.string().max(2_000),
-  authorization_endpoint: address,
-  token_endpoint: address,
-  jwks_uri: address,
-  registration_endpoint: address,
+  authorization_endpoint: platformAddress,
+  token_endpoint: platformAddress,
+  jwks_uri: platformAddress,
+  registration_endpoint: platformAddress,
   authorization_server: z.string().max(2_000).default(''),
   token_endpoint_auth_methods_supported: names,
   id_token_signing_alg_values_supported: names,

@@ -34,7 +34,7 @@ export {
   UntrustedModules,
 } from './modules/problem-module.ts';
 export { trustWorkspace } from './modules/trust-store.ts';
-export { createPackageFiles, type PackageFiles } from './package/package-files.ts';
+export { createPackageFiles, followsFormat, type PackageFiles } from './package/package-files.ts';
 export type {
   CaseVerdict,
   CheckerSpec,
@@ -58,6 +58,6 @@ export { type Node as XmlNode, readXml } from './polygon/xml.ts';
 export { isHeldBy, PackageError, readProblem, requireCollection } from './read-problem.ts';
 export { readRecordList, recordListPath } from './record-list.ts';
 export { globFault, matchesGlob } from './submissions/glob.ts';
-export { expectationsOfPath } from './submissions/jury-submissions.ts';
+export { classicFolders, expectationsOfPath } from './submissions/jury-submissions.ts';
 export { unsupportedFeatures } from './unsupported.ts';
 export { findWorkspace, makeWorkspace, type Workspace, workspaceLanguages } from './workspace.ts';

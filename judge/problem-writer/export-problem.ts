@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { UserError } from '#host';
-import { type Problem, readProblem, type TestCase } from '#problem-reader';
+import { followsFormat, type Problem, readProblem, type TestCase } from '#problem-reader';
 import { adoptPackage } from './adopt/adopt.ts';
 import { entriesOf, whyNotNormalised } from './adopt/normalised.ts';
 import { fillFile } from './files/fill-constants.ts';
@@ -123,14 +123,12 @@ function copyOf(problem: Problem, format: ExportFormat): readonly PlannedFile[] 
   return [...all.filter(({ path }) => !path.startsWith('data/')), ...dataFiles(problem)];
 }
 
-const lawfulName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/;
-
 /** Files with names that the formats allow. Judges ignore files with other names, or reject them. */
 function withLawfulNames(
   files: readonly PlannedFile[],
 ): readonly [lawful: readonly PlannedFile[], notes: readonly string[]] {
   const isLawful = ({ path }: PlannedFile): boolean =>
-    path === '.timelimit' || path.split('/').every((name) => lawfulName.test(name));
+    path === '.timelimit' || path.split('/').every(followsFormat);
   const left = files.filter((file) => !isLawful(file)).map(({ path }) => path);
   return [
     files.filter(isLawful),

@@ -8,6 +8,7 @@ export {
   type CommentaryObject,
   type JudgementObject,
   type PastJudging,
+  type PastSubmission,
   type RunFacts,
   type RunsObject,
   runFacts,

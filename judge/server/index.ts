@@ -100,7 +100,7 @@ export {
   stopChecks,
   takePackage,
 } from './problems/packages.ts';
-export { samplesZip } from './problems/samples-zip.ts';
+export { samplesZip, zipOf } from './problems/samples-zip.ts';
 export { findRecordEntry, findRecordTask, isRecordJury, maySeeSequence } from './records/find-record.ts';
 export { closedBy, closedForDefined, openRecords, recordsOf } from './records/of-puzzle.ts';
 export { recordFile } from './records/record-file.ts';

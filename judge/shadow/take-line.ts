@@ -117,8 +117,6 @@ async function takeClock(place: FollowPlace, told: Told<'contest'>): Promise<voi
   }));
 }
 
-const bounds = { entries: 200, bytes: 16 * 1024 * 1024, tooLarge: 'it has more than 16 MiB' };
-
 /** Stores a submission with its files, to be judged here, or records why that is impossible.
  *  @throws errors that may pass */
 async function takeSubmission(told: ToldSubmission, place: FollowPlace, primary: Primary): Promise<void> {
@@ -178,7 +176,7 @@ async function unzipped(zip: Buffer): Promise<readonly StoredFile[]> {
   return inTemporaryFolder(async (folder) => {
     const path = join(folder, 'files.zip');
     writeFileSync(path, zip);
-    const files = await readZippedFiles(path, bounds);
+    const files = await readZippedFiles(path);
     if (files.length === 0) throw new ZipFault('its zip file is empty');
     return files.map(({ path: name, bytes: content }) => ({ name, content }));
   });

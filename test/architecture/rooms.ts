@@ -352,7 +352,7 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
       'judge/text',
       'judge/verdict',
     ],
-    ['yauzl', 'yazl', 'zod'],
+    ['yauzl', 'zod'],
   ), // the JSON API, the Contest API, clients of other judges
   'judge/web': onNode(
     [

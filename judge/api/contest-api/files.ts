@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import { ZipFile } from 'yazl';
 import * as z from 'zod';
 import {
   anybody,
@@ -16,9 +14,10 @@ import {
   type SeenContest,
   samplesZip,
   type Visit,
+  zipOf,
 } from '#server';
 import type { StoredBlob } from '#store';
-import { filesOfSubmission, openBlob, type StoredFile } from '#store';
+import { filesOfSubmission, openBlob } from '#store';
 import { strictFields } from './request.ts';
 
 /** Types that browsers may show. Everything else is downloaded. */
@@ -143,14 +142,4 @@ export const fileRoutesBelow = (base: string): readonly Route[] => [
 function zipAnswer(visit: Visit<unknown>, content: Buffer, name: string): Response {
   const digest = createHash('md5').update(content).digest('hex');
   return fileAnswer(visit, content, { name, type: 'application/zip', digest });
-}
-
-/** A fixed time, so that the same files give the same bytes. */
-const mtime = new Date('2000-01-01T00:00:00Z');
-
-function zipOf(files: readonly StoredFile[]): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const { name, content } of files) zip.addBuffer(content, name, { mtime });
-  zip.end();
-  return buffer(zip.outputStream);
 }

@@ -10,7 +10,7 @@ import type {
   GroupObject,
   LanguageObject,
   OrganizationObject,
-  PastJudging,
+  PastSubmission,
   PersonObject,
   TeamObject,
 } from '#protocol';
@@ -85,24 +85,8 @@ export interface PackagedAccount {
 }
 
 /** A program that was submitted. */
-export interface PackagedSubmission {
+export interface PackagedSubmission extends PastSubmission {
   /** Where it was found, for messages. */
   readonly place: string;
-  /** Undefined: it gets the next one. */
-  readonly id?: string;
-  /** Null: of the jury. */
-  readonly teamId: string | null;
-  readonly problemId: string;
-  /** Id in the contest of the account that submitted it, if that is known. */
-  readonly accountId?: string;
-  /** Id; '' if it cannot be told. */
-  readonly language: string;
-  readonly entryPoint?: string;
-  readonly ignored?: boolean;
-  readonly enteredMs?: number | undefined;
-  /** Wall time. */
-  readonly atMs: number;
   readonly files: readonly { readonly name: string; readonly content: Buffer }[];
-  /** In the order in which they began; none: it is still to be judged. */
-  readonly judgements: readonly PastJudging[];
 }

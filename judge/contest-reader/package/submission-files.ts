@@ -49,12 +49,10 @@ function timeOf(fields: Fields): number {
   return fields.time('time') ?? 0;
 }
 
-const bounds = { entries: 200, bytes: 16 * 1024 * 1024, tooLarge: 'it has more than 16 MiB' };
-
 async function sourcesIn(zip: string | undefined, lists: PackageLists): Promise<PackagedSubmission['files']> {
   if (zip === undefined) return [];
   try {
-    const files = await readZippedFiles(zip, bounds);
+    const files = await readZippedFiles(zip);
     return files.map(({ path, bytes }) => ({ name: path, content: bytes }));
   } catch (error) {
     if (!(error instanceof ZipFault)) throw error;

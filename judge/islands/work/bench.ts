@@ -1,7 +1,7 @@
-import { t } from '#translations';
 /** Theory of operation. The form is that of the page to submit, which the server renders; it is sent from here, and
  *  what came of it (a submission or a run) is shown below it as the server renders it on its own page. So there is
  *  one renderer, and every page can be used alone. */
+import { t } from '#translations';
 import { editProgram } from '../editor/edit-program.ts';
 import { enliven, fetchPart, followLive } from '../page/follow-live.ts';
 import { draftArrived } from '../page/kept-drafts.ts';

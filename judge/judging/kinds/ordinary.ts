@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { fileBytes } from '#host';
 import type { TestCase } from '#problem-reader';
 import type { CaseResult } from '#protocol';
 import { type CheckResult, runVerdict } from '#verdict';
@@ -83,16 +83,14 @@ function filesNote(
   { run, outputPath, errorPath }: Measurement,
   { verdict }: CaseResult,
 ): string {
-  const isMute = verdict === 'WA' && sizeOf(outputPath) === 0;
+  const isMute = verdict === 'WA' && fileBytes(outputPath) === 0;
   if (fileNames !== undefined || (verdict !== 'RTE' && !isMute)) return '';
   const file = inputFile();
   if (!isMute && file === undefined) return '';
-  const wrote = isMute && run.outputBytes > sizeOf(errorPath);
+  const wrote = isMute && run.outputBytes > fileBytes(errorPath);
   return [
     ...(file === undefined ? [] : [`the source names the file ${file}`]),
     ...(wrote ? ['the program wrote to a file'] : []),
     'this problem is read from standard input and answered on standard output',
   ].join('; ');
 }
-
-const sizeOf = (path: string): number => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;

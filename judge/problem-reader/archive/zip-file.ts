@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { mebibyte } from '#text';
 import { conflictOf, itemsOf, type ZipItem } from './zip-rules.ts';
 
 /** What is wrong with a submitted zip file: place and what was found, for the caller's message. */
@@ -15,6 +16,9 @@ export interface ZipBounds {
   /** Message for a zip file with more bytes. */
   readonly tooLarge: string;
 }
+
+/** Of the sources of one submission. */
+const sourceBounds: ZipBounds = { entries: 200, bytes: 16 * mebibyte, tooLarge: 'it has more than 16 MiB' };
 
 /** Opens a zip file. The caller closes it. @throws ZipFault when it is not a zip file */
 export async function openZip(path: string): Promise<ZipFile> {
@@ -63,8 +67,9 @@ export interface ZippedFile {
 
 /** The files of a small zip file; nothing is written to disk. Links are refused; files with a hidden part in their path
  *  are skipped.
+ *  @param bounds - default: those of the sources of one submission
  *  @throws ZipFault */
-export async function readZippedFiles(path: string, bounds: ZipBounds): Promise<readonly ZippedFile[]> {
+export async function readZippedFiles(path: string, bounds = sourceBounds): Promise<readonly ZippedFile[]> {
   const zip = await openZip(path);
   try {
     const files: ZippedFile[] = [];

@@ -73,8 +73,13 @@ export function expectationsOfPath(path: string, dialect: Dialect): readonly Exp
 const foldersOf = (dialect: Dialect): Readonly<Record<string, Verdicts>> =>
   dialect === 'legacy' || dialect === 'legacy-icpc' ? legacyFolders : standardFolders;
 
-/** In these folders DOMjudge ignores annotations. */
-const classicFolders = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error'];
+/** The four folders in which DOMjudge ignores annotations, and which Kattis knows. */
+export const classicFolders: readonly string[] = [
+  'accepted',
+  'wrong_answer',
+  'time_limit_exceeded',
+  'run_time_error',
+];
 const otherFiles = ['submissions.yaml', 'submissions.json', 'README.md', 'README'];
 
 /** The jury submissions with their expectations. Reports errors to `files` as tolerable. */

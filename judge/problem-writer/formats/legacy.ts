@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { stringify } from 'yaml';
 import { UserError } from '#host';
-import type { InputValidatorArgs, Problem, TestCase } from '#problem-reader';
+import { classicFolders, type InputValidatorArgs, type Problem, type TestCase } from '#problem-reader';
 import { titleIn } from '#text';
 import { fillText } from '../files/fill-constants.ts';
 import { linkRoot, type PackagePlan, type PlannedFile } from '../files/planned-file.ts';
@@ -29,8 +29,6 @@ const filings: Readonly<Record<string, Filing>> = {
 /** For problems with scores: a submission with any score is accepted there, so the verdict of a partially correct
  *  one is unknown. */
 const scoringFilings = { accepted: filings.accepted, compile_error: filings.compile_error };
-
-const classic = ['accepted', 'wrong_answer', 'time_limit_exceeded', 'run_time_error'];
 
 /** A package of the legacy format, as Kattis and DOMjudge read it.
  *  @throws UserError for anything that the format cannot express */
@@ -97,7 +95,7 @@ function refuseUnsayable(problem: Problem): void {
 function notesOn(problem: Problem, submissions: readonly PlannedFile[]): readonly string[] {
   const { languages, parts, scoring } = problem;
   const folders = new Set(submissions.map(({ path }) => path.split('/')[1] ?? ''));
-  const others = [...folders].filter((folder) => !classic.includes(folder)).sort();
+  const others = [...folders].filter((folder) => !classicFolders.includes(folder)).sort();
   const kinds = [...new Set(parts.validatorTests.map(({ kind }) => kind))];
   return [
     ...pictureNotes(problem),

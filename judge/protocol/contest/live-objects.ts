@@ -16,6 +16,27 @@ export interface PastJudging {
   readonly ended?: { readonly atMs: number; readonly judgement: Judgement; readonly maxRunSeconds?: number };
 }
 
+/** A submission in a contest that is brought from elsewhere, without its files. */
+export interface PastSubmission {
+  /** Undefined: it gets the next one. */
+  readonly id?: string;
+  /** Null: of the jury. */
+  readonly teamId: string | null;
+  readonly problemId: string;
+  /** Id in the contest of the account that submitted it, if that is known. */
+  readonly accountId?: string;
+  /** Id; '' if it cannot be told. */
+  readonly language: string;
+  readonly entryPoint?: string;
+  readonly ignored?: boolean;
+  /** When it was stored where it comes from, if it had been submitted elsewhere before. */
+  readonly enteredMs?: number | undefined;
+  /** Wall time. */
+  readonly atMs: number;
+  /** In the order in which they began. None, or the last one has not ended: it waits to be judged. */
+  readonly judgements: readonly PastJudging[];
+}
+
 /** Objects of the Contest API 2026-01 that come while a contest runs, as the log has them. Contest times are not in it:
  *  they follow from the clock, which may be changed. */
 

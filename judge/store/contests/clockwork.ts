@@ -147,7 +147,9 @@ async function write(
   if (isLater) await writeEvent(db, object.id, { type: 'state', id: 'state', data: state });
 }
 
-const isSame = (a: object, b: object): boolean => isDeepStrictEqual(JSON.parse(jsonOf(a)), b);
+/** True for an object that is stored as `stored`. */
+export const isSame = (object: object, stored: object): boolean =>
+  isDeepStrictEqual(JSON.parse(jsonOf(object)), stored);
 
 const dateOf = (ms: number | undefined): Date | null => (ms === undefined ? null : new Date(ms));
 

@@ -4,28 +4,15 @@ import {
   type EventType,
   type JudgementObject,
   type PastJudging,
+  type PastSubmission,
   type RunsObject,
 } from '#protocol';
 import { figuresOf, withoutTexts } from '../../submissions/judgements.ts';
 import type { StoredFile } from '../../submissions/submissions.ts';
 
 /** A submission from a contest that took place elsewhere. */
-export interface ImportedSubmission {
-  /** Undefined: the next one. */
-  readonly id?: string;
-  readonly teamId: string | null;
-  readonly problemId: string;
-  /** Id of the account in the contest. */
-  readonly accountId?: string;
-  readonly language: string;
-  readonly entryPoint?: string;
-  readonly ignored?: boolean;
-  /** When it was stored where it comes from, if it had been submitted elsewhere before. */
-  readonly enteredMs?: number | undefined;
-  readonly atMs: number;
+export interface ImportedSubmission extends PastSubmission {
   readonly files: readonly StoredFile[];
-  /** In the order in which they began. If the last one has not ended, the submission waits to be judged. */
-  readonly judgements: readonly PastJudging[];
 }
 
 /** An event and when it happened. */

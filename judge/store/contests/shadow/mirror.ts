@@ -2,7 +2,6 @@
  *  object is merged with the one here, and written only if the result differs. So the log of the contest here has an
  *  event for each change, and none for what was known. Properties that only this judge knows stay. */
 
-import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
 import type {
@@ -14,7 +13,8 @@ import type {
   TeamObject,
 } from '#protocol';
 import { defined } from '#values';
-import { type Database, jsonOf, rowsOf } from '../../database/database.ts';
+import { type Database, rowsOf } from '../../database/database.ts';
+import { isSame } from '../clockwork.ts';
 import { putMember, removeMember } from '../editing/members.ts';
 import { enterProblem, removeProblem } from '../editing/problems.ts';
 import { putContestProblem } from '../objects.ts';
@@ -97,8 +97,6 @@ export async function mirrorMember<T extends keyof ToldMembers>(
   if (row !== undefined && isSame(object, row.object)) return 'same';
   return (await putMember(db, contestId, type, object as never)) ?? 'changed';
 }
-
-const isSame = (a: object, b: object): boolean => isDeepStrictEqual(JSON.parse(jsonOf(a)), b);
 
 interface Place {
   readonly problemId: number;
