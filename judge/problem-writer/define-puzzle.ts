@@ -186,7 +186,7 @@ function* positionsOf(puzzle: PermutationPuzzle, chain: Chain, how: CountingHow)
     return { counts, isWhole: true, isSmall: way.positions <= most, all };
   }
   const { counts, isWhole } = yield* distancesFrom(puzzle.solved, puzzle.sources, most, costs);
-  return { counts, isWhole, isSmall: isWhole, ...(all && { all }) };
+  return { counts, isWhole, isSmall: isWhole, all };
 }
 
 function factsOf(

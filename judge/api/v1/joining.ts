@@ -102,7 +102,7 @@ const team = defineRoute({
     const secret = await changeTeamAs(visit, visit.input);
     const facts = await factsOf(visit, visit.input.contest);
     const link = secret && `${visit.site}${paths.join}?link=${encodeURIComponent(secret)}`;
-    return json({ ...facts, ...(link && { link }) });
+    return json({ ...facts, link });
   },
 });
 

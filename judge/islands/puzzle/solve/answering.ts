@@ -35,7 +35,7 @@ function solveOne(
     const solution = best && foundSolution({ ...best, lowerBound }, performance.now() - started);
     tell({ kind: 'searching', known: progress, solution, isLast: false });
   };
-  const options = { onProgress, ...(known && { known }) };
+  const options = { onProgress, known };
   const solution = timed((one) => solver(one, options), input);
   const hasAll = allSolutions !== undefined;
   return { kind: 'solved', solution, notations: Object.keys(notations), hasAll, isLast: true };

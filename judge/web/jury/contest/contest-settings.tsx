@@ -16,7 +16,7 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
       name={name}
       value={settings[name]}
       error={settingFaults[name]}
-      {...(hint !== undefined && { hint })}
+      hint={hint}
     />
   );
   const kept = (name: keyof typeof settings): JSX.Element => (
