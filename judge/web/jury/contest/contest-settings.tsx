@@ -11,13 +11,7 @@ export function ContestSettings({ view }: { readonly view: ContestAdminView }): 
   const { settings, settingFaults, groups, contestId, isClass } = view;
   const w = wordsIn(isClass);
   const field = (name: keyof typeof settings, label: string, hint?: string): JSX.Element => (
-    <TextField
-      label={label}
-      name={name}
-      value={settings[name]}
-      error={settingFaults[name]}
-      hint={hint}
-    />
+    <TextField label={label} name={name} value={settings[name]} error={settingFaults[name]} hint={hint} />
   );
   const kept = (name: keyof typeof settings): JSX.Element => (
     <input key={name} type="hidden" name={name} value={settings[name]} />
