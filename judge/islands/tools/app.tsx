@@ -6,7 +6,7 @@ import type { PackedTools } from '#protocol';
 import { Player } from '../puzzle/replay-player.ts';
 import { framesFrom } from '../puzzle/replays.ts';
 import { saveFile } from '../puzzle/save-file.ts';
-import { type CheckedOutput, checkOutput, sortFiles } from './outputs.ts';
+import { type CheckedOutput, checkOutput, checkOwn, sortFiles } from './outputs.ts';
 import { Results } from './results.tsx';
 
 interface ToolsProps {
@@ -29,7 +29,11 @@ export function ToolsApp({ tools, checker, picture }: ToolsProps): JSX.Element {
   const [notice, setNotice] = useState('');
   const shown = cases.find((one) => one.input === input);
   const output = outputs.get(input) ?? '';
-  const result = shown && checked.get(shown.seed);
+  const own = useMemo(
+    () => (shown || output.trim() === '' ? undefined : checkOwn(checker, input, output, checkerArgs)),
+    [shown, input, output],
+  );
+  const result = shown ? checked.get(shown.seed) : own;
 
   const give = (given: ReadonlyMap<string, string>) => {
     setOutputs((old) => new Map([...old, ...given]));
@@ -142,14 +146,16 @@ const Text = (props: {
 );
 
 function resultText(
-  result: CheckedOutput | undefined,
+  result: Omit<CheckedOutput, 'seed'> | undefined,
   output: string,
   { isSeed, isDrawn }: { readonly isSeed: boolean; readonly isDrawn: boolean },
 ): string {
   if (output.trim() === '') return 'Give the output of your program for this input.';
-  if (!isSeed)
-    return `An input of your own is ${isDrawn ? 'drawn, ' : ''}not checked: there is no answer to compare with.`;
+  const ofOwn = 'there is no answer to this input to compare with';
+  if (!isSeed && result === undefined)
+    return `An input of your own is ${isDrawn ? 'drawn, ' : ''}not checked: ${ofOwn}.`;
   if (result === undefined) return '';
+  if (!isSeed && result.verdict === 'AC') return `The goal is reached: ${result.value ?? '–'}; ${ofOwn}.`;
   const words = { AC: 'Accepted', WA: 'Rejected' } as Readonly<Record<string, string>>;
   return `${words[result.verdict] ?? 'The checker cannot judge this'}${result.message === '' ? '.' : `: ${result.message}`}`;
 }

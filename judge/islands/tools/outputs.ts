@@ -29,6 +29,31 @@ export function checkOutput(
   }
 }
 
+/** What can be said of an output for an input that nobody has answered: the checker compares the output with itself.
+ *  So it counts only if its moves were played; undefined: nothing can be said. */
+export function checkOwn(
+  checker: Checker,
+  input: string,
+  output: string,
+  args: readonly string[],
+): Omit<CheckedOutput, 'seed'> | undefined {
+  try {
+    const result = checker({ input, answer: output, output, args });
+    if (result.kind !== 'accepted')
+      return { verdict: 'WA', value: undefined, message: result.reason, atMove: result.atMove };
+    return result.sequence?.valid === true
+      ? { verdict: 'AC', message: '', ...countedValue(result) }
+      : undefined;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    // Here the sequence of the jury is that of the output. All else is about the input.
+    const reason = /^the jury's sequence fails: (.*)$/s.exec(message)?.[1];
+    return reason === undefined
+      ? { verdict: 'JE', value: undefined, message }
+      : { verdict: 'WA', value: undefined, message: reason };
+  }
+}
+
 /** A file that somebody gave to the page. */
 export interface DroppedFile {
   readonly name: string;

@@ -87,14 +87,20 @@ describe('the tools of a problem, opened as a file', () => {
     expect(asked.filter((url) => !/^(file|data|blob):/.test(url))).toEqual([]);
   });
 
-  it('draw an input of one’s own, and save all inputs', async () => {
+  it('draw and check an input of one’s own, to which nobody has an answer, and save all inputs', async () => {
     const page = await browser.page();
     await page.goto(address);
     await page.getByRole('status').waitFor();
     await page.getByLabel('Outputs as files').setInputFiles([file('mine.in', own)]);
     await page.getByText('none: an input of your own').waitFor({ state: 'attached' });
+    const said = () => page.getByRole('status').textContent();
     await page.getByLabel('The output').fill('aU');
-    expect(await page.getByRole('status').textContent()).toContain('not checked');
+    expect(await said()).toMatch(/^Rejected: (?!the jury)/);
+    await page.getByLabel('The output').fill(readFileSync(new URL(`${sample.href}.ans`), 'utf8'));
+    expect(await said()).toMatch(/^The goal is reached: \d+; there is no answer/);
+    await page.getByLabel('Outputs as files').setInputFiles([file('broken.in', 'no state\n')]);
+    await page.getByLabel('The output').fill('aU');
+    expect(await said()).toMatch(/^The checker cannot judge this: .*found "no"/);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save all inputs' }).click();
     expect((await saved).suggestedFilename()).toBe('cmetrickany-inputs.zip');
