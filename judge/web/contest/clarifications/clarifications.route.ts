@@ -109,7 +109,7 @@ function answerList(
     contestId: reader.id,
     isJury,
     clarifications: isJury ? [...all.filter(isOpen), ...all.filter((one) => !isOpen(one))] : all,
-    subjects: (isJury ? reader.isJudge : mayAsk(reader)) ? subjectsOf(reader) : [],
+    subjects: (isJury ? mayAnnounce(reader) : mayAsk(reader)) ? subjectsOf(reader) : [],
     recipients: isJury && reader.isJury ? recipientsOf(reader) : [],
     typed,
     filters,
@@ -119,6 +119,9 @@ function answerList(
   const init = { headers: markSeen(reader), status: isRight ? 200 : 422 };
   return sendPage(h(ClarificationListPage, { frame: contestFrame(visit), view }), init);
 }
+
+/** Once the results are final, nothing more is said (`areDecided`). */
+const mayAnnounce = ({ isJudge, state }: ContestReader): boolean => isJudge && state.finalized === null;
 
 const list = defineRoute({
   at: 'GET /contests/:contest/clarifications',

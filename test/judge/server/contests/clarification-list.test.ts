@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { clockOf, contestTimeAt, setDuration } from '#contest';
+import { changeContest, finalizeContest } from '#store';
 import { contestServer } from './contest-server.ts';
 
-const { get, send } = contestServer({
+const { server, get, send } = contestServer({
   ...({ ann: 't1', bob: 't2', judy: 'jury', root: 'admin' } as const),
 });
 
@@ -83,4 +85,20 @@ it('an answer that is too long with its question is given back', async () => {
   expect(sent.status).toBe(422);
   expect(sent.text).toContain('at most 10000 characters');
   expect(sent.text).toContain(text);
+});
+
+it('has no form to announce anything once the results are final, when that is refused', async () => {
+  const { db, contests } = server.services;
+  const form = /<textarea[^>]* name="text"/;
+  expect(await list()).toMatch(form);
+  for (const question of ['How many dials?', 'Which squares?'])
+    await send(`${await threadOf(question)}/answer`, 'judy', { to: 'all', text: 'Nine.' });
+  await changeContest(db, 'finals', (now) =>
+    setDuration(now, contestTimeAt(clockOf(now.object), now.nowMs) ?? 0),
+  );
+  expect(await finalizeContest(db, 'finals')).not.toHaveProperty('refused');
+  await (await contests.get('finals'))?.look();
+  expect(await list()).not.toMatch(form);
+  const late = { subject: 'General', to: 'all', text: 'Late.' };
+  expect((await send(`/jury${path}`, 'root', late)).status).toBe(409);
 });
