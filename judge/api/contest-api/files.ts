@@ -16,8 +16,7 @@ import {
   type Visit,
   zipOf,
 } from '#server';
-import type { StoredBlob } from '#store';
-import { filesOfSubmission, openBlob } from '#store';
+import { filesOfSubmission, openBlob, type StoredBlob } from '#store';
 import { strictFields } from './request.ts';
 
 /** Types that browsers may show. Everything else is downloaded. */

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type SeenObject, type ShowObject, type Strictness, shownAs } from '#contest';
-import type { ContestReader, ContestVisit, Visit } from '#server';
-import { HttpError, json } from '#server';
+import { type ContestReader, type ContestVisit, HttpError, json, type Visit } from '#server';
 
 /** `strict=1` asks for the properties of the published schemas only. */
 export const strictFields = z.object({ strict: z.string().max(10).optional() });

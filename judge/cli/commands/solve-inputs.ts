@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { UserError } from '#host';
-import type { Solver } from '#problem-api';
-import { isInputError } from '#problem-api';
+import { isInputError, type Solver } from '#problem-api';
 import type { Problem } from '#problem-reader';
 import { loadExtra } from '#solving';
 import { readGivenText, textArgument } from '../options/read-text.ts';

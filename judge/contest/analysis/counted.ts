@@ -1,5 +1,4 @@
-import type { SubmissionObject } from '#protocol';
-import { readTime } from '#protocol';
+import { readTime, type SubmissionObject } from '#protocol';
 import type { Verdict } from '#verdict';
 import { currentJudgement, entryFor } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';

@@ -1,7 +1,6 @@
 import { join, normalize } from 'node:path';
 import { didYouMean } from '#host';
-import type { PackageFiles } from '../package/package-files.ts';
-import { filesBelow } from '../package/package-files.ts';
+import { filesBelow, type PackageFiles } from '../package/package-files.ts';
 import type { ProgramFiles } from '../package/problem.ts';
 
 /** Extensions of the files that a test case may have. */

@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { PackageFiles } from '../package/package-files.ts';
-import { startOf } from '../package/package-files.ts';
+import { type PackageFiles, startOf } from '../package/package-files.ts';
 import type { GroupRule, TestGroup } from '../package/problem.ts';
 import type { TestCase } from '../package/test-case.ts';
 import { insidePath } from './programs.ts';

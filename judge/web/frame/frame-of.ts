@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { JSX } from 'preact';
 import { withoutBase } from '#protocol';
-import type { PieceInit, SignedIn } from '#server';
-import { cookiePath, jury, page, pageInPieces, setters, type Visit } from '#server';
+import {
+  cookiePath,
+  jury,
+  type PieceInit,
+  page,
+  pageInPieces,
+  type SignedIn,
+  setters,
+  type Visit,
+} from '#server';
 import type { Language } from '#translations';
 import { type PageFrame, themes, type Viewer } from './frame.ts';
 import { languageFor } from './language-for.ts';

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
-import type { JudgementView } from '#protocol';
-import { submissionPath } from '#protocol';
+import { type JudgementView, submissionPath } from '#protocol';
 import { countedValue, estimateText, objectiveOf, pairedScore, type ScoredSeed } from '#scoring';
 import { t } from '#translations';
 import { RowTable } from '../parts/common.tsx';

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
-import type { LanguageFacts } from '#protocol';
-import { sureField } from '#protocol';
+import { type LanguageFacts, sureField } from '#protocol';
 import { plural, t } from '#translations';
 import type { Words } from '../frame/words.ts';
 import { Field, SelectField, TextField } from '../parts/form.tsx';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { JudgedEntry, OpenedContest } from '#contest-grader';
-import type { Picture } from '#problem-api';
-import { isInputError } from '#problem-api';
+import { isInputError, type Picture } from '#problem-api';
 import { type Problem, UntrustedModules } from '#problem-reader';
 import type { CaseFilm } from '#report';
 import { pictureOf } from '../../options/output-files.ts';

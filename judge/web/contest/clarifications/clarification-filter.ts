@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { JuryReader } from '#server';
-import { choiceField } from '#server';
+import { choiceField, type JuryReader } from '#server';
 import { type FilterChoice, filterChoices } from '../../parts/filter.tsx';
 import { type SeenClarification, subjectsOf } from '../visit/clarifications-of.ts';
 import { wordsFor } from '../visit/contest-visit.ts';

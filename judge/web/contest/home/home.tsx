@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import type { Cell } from '#contest';
-import type { Rules } from '#protocol';
-import { contestPaths, paths } from '#protocol';
+import { contestPaths, paths, type Rules } from '#protocol';
 import { rich, t, wordings } from '#translations';
 import { type ContestPhase, phaseWords } from '../../frame/contest-frame.ts';
 import type { PageProps } from '../../frame/frame.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { readSpan } from '#protocol';
-import type { ContestReader, JuryReader } from '#server';
-import { choiceField } from '#server';
+import { type ContestReader, choiceField, type JuryReader } from '#server';
 import { type Database, listWorkers, submissionsJudgedBy } from '#store';
 import { choiceFaults, type FilterChoice, filterChoices, verdictOptions } from '../../parts/filter.tsx';
 import { typedLength } from '../../parts/typed-times.ts';

@@ -11,8 +11,7 @@ import {
   signedIn,
   told,
 } from '#server';
-import type { PlacedAccount } from '#store';
-import { bindAddresses, listContestAccounts } from '#store';
+import { bindAddresses, listContestAccounts, type PlacedAccount } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
 import { askerOf, seenText, unlessAsked } from '../../frame/sent-by.ts';

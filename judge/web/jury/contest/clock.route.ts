@@ -17,8 +17,7 @@ import {
   takeBack,
   thawAt,
 } from '#contest';
-import type { ContestObject } from '#protocol';
-import { contestPaths } from '#protocol';
+import { type ContestObject, contestPaths } from '#protocol';
 import { contestAdmins, defineRoute, HttpError, type JuryVisit, lineField, notFound } from '#server';
 import { finalizeContest, formerContest } from '#store';
 import { ownValue } from '#values';

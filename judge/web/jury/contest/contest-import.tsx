@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
-import type { ContestImportResult } from '#protocol';
-import { contestPaths, paths } from '#protocol';
+import { type ContestImportResult, contestPaths, paths } from '#protocol';
 import type { PageFrame } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { TextBox } from '../../parts/common.tsx';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { LoggedObjects } from '#protocol';
-import { contestPaths } from '#protocol';
+import { contestPaths, type LoggedObjects } from '#protocol';
 import {
   type AdminVisit,
   contestAdmins,

@@ -1,6 +1,5 @@
 import { countryFault, type TeamObject } from '#protocol';
-import type { JuryReader } from '#server';
-import { freeMemberIds, memberFaults, memberFields } from '#server';
+import { freeMemberIds, type JuryReader, memberFaults, memberFields } from '#server';
 import {
   accountNamed,
   contestMember,

@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { h } from 'preact';
-import type { JuryReader } from '#server';
-import { contestJury, defineRoute } from '#server';
+import { contestJury, defineRoute, type JuryReader } from '#server';
 import { type Database, databaseNow, listWorkers, packageReadiness, workerActivity } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';

@@ -1,6 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { ComparedProblemFacts } from '#protocol';
-import { contestPaths } from '#protocol';
+import { type ComparedProblemFacts, contestPaths } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { wordsOf } from '../../frame/words.ts';

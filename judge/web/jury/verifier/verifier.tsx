@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
-import type { JuryResult } from '#protocol';
-import { contestPaths, juryProblemPath } from '#protocol';
+import { contestPaths, type JuryResult, juryProblemPath } from '#protocol';
 import { sizeText } from '#text';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
