@@ -198,5 +198,11 @@ function announce(folder: string): void {
   } catch {
     return; // the disk is full: other judges will not see this one
   }
-  process.once('exit', () => rmSync(join(folder, markName), { force: true }));
+  if (marks.size === 0)
+    process.once('exit', () => {
+      for (const mark of marks) rmSync(mark, { force: true });
+    });
+  marks.add(join(folder, markName));
 }
+
+const marks = new Set<string>();
