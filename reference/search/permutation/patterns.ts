@@ -13,9 +13,9 @@ export interface PatternTable {
 /** A label that does not matter. */
 const blank = 255;
 
-/** States that a table may have, by the bytes of a state, and by the moves that are tried from each. */
-const mostStates = ({ solved, moves }: PermutationPuzzle): number =>
-  Math.floor(Math.min(200_000, 30_000_000 / solved.length, 4_000_000 / moves.length));
+/** States that a table may have, by the bytes of a state, by the moves that are tried from each, and by both. */
+const mostStates = ({ solved: { length }, moves }: PermutationPuzzle): number =>
+  Math.floor(Math.min(200_000, 3e7 / length, 4e6 / moves.length, 2e8 / (length * moves.length)));
 
 /** Tables that are chosen for a puzzle: each begins with the first label that no table has, and takes more labels,
  *  those first that no table has, as long as there are not too many states. All fit in some tens of megabytes. */

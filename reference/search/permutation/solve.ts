@@ -8,6 +8,12 @@ import { choosePatterns, type PatternTable, patternBound } from './patterns.ts';
 /** Most moves of a sequence. */
 const longest = 2000;
 
+/** A limit on positions is meant for a puzzle of at most so many places; of a larger one fewer take as long. */
+const usualPlaces = 60;
+const beamWidths = [300, 3000, 30_000];
+/** Labels that a beam which nobody watches may carry for each move of its length, if there are more places. */
+const mostCarried = 1e6;
+
 /** Solves positions of a puzzle. The tables are made once, with the object: that takes some seconds at most. */
 export class PermutationSolver {
   readonly #puzzle: PermutationPuzzle;
@@ -23,9 +29,11 @@ export class PermutationSolver {
   /** A shortest way to the solved position, as move numbers, if the search ends within its limits; the cheapest where
    *  moves have costs. */
   solve(state: Labelling, limits: Partial<DepthFirstLimits>): DepthFirstResult {
+    const share = Math.min(1, usualPlaces / state.length);
     return idaStar(new Walk(this.#puzzle, this.#patterns, this.#sleep[0] ?? [], state), {
       longest,
       ...limits,
+      ...(limits.nodes !== undefined && { nodes: Math.ceil(limits.nodes * share) }),
     });
   }
 
@@ -33,11 +41,13 @@ export class PermutationSolver {
    *  leads to the solved position; without a limit, where they do not show it, it never ends. */
   improve(state: Labelling, limits: SearchLimits): KnownWay {
     const crowd = new LabelCrowd(this.#puzzle, this.#patterns);
+    const isFree = limits.tell !== undefined || state.length <= usualPlaces;
+    const most = isFree ? Number.POSITIVE_INFINITY : mostCarried / (state.length * crowd.moves);
     const beam = (width: number) => () => beamSearch(crowd, state, { width, longest: 200, seed: 1 });
     return searchOn(
       {
         exact: (exact) => this.solve(state, exact),
-        attempts: [300, 3000, 30_000].map(beam),
+        attempts: beamWidths.filter((width) => width <= most).map(beam),
         longest,
         costOf: (path) => this.#costOf(path),
       },

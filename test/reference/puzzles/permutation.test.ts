@@ -10,7 +10,7 @@ import {
   shippedDefinitions,
   wholeChain,
 } from '#reference/puzzles/permutation';
-import { distancesFrom, PermutationSolver } from '#reference/search';
+import { distancesFrom, PermutationSolver, xorshift } from '#reference/search';
 import { everyNth, slow } from '../../sample.ts';
 import { ended } from '../ended.ts';
 import { describePuzzle } from '../puzzle/contract.ts';
@@ -337,6 +337,24 @@ describe('the group of a puzzle of 240 places', () => {
     expect(chain.isWhole).toBe(false);
     expect(chain.order()).toBeLessThanOrEqual(factorial(120));
   });
+});
+
+test('a solver that nobody watches visits fewer positions of 240 places, and makes no beam without end', () => {
+  const random = xorshift(7);
+  const moves = Object.fromEntries(
+    Array.from({ length: 16 }, (_, number) => {
+      const left = Array.from({ length: 240 }, (_, place) => place);
+      const next = () => left.splice(Math.floor(random() * left.length), 1)[0] as number;
+      const images = Array.from({ length: 240 }, next);
+      return [`m${'abcdefghijklmnop'[number]}`, images];
+    }),
+  );
+  const puzzle = permutationPuzzle(defined({ name: 'Large', pieces: 240, moves }));
+  const far = Array.from({ length: 9 }, (_, at) => puzzle.moves[at] as string);
+  const state = far.reduce((at, move) => puzzle.apply(at, move) ?? at, puzzle.solved);
+  const solver = new PermutationSolver(puzzle);
+  expect(solver.solve(state, { nodes: 40_000 }).nodes).toBe(10_000);
+  expect(solver.improve(state, { nodes: 4000 })).toMatchObject({ path: undefined, rounds: 0 });
 });
 
 describe('costs of moves', () => {
