@@ -25,7 +25,7 @@ export function AlarmsPage(props: {
       <p class="lead">
         An alarm rings when a program could not be judged (once an hour for each problem), when programs of a
         contest wait for long, when a judging machine is silent for a minute, and when a sequence beats a
-        record of the jury.
+        record of the jury or contradicts a proof of it.
       </p>
       <RowTable
         caption="Alarms"

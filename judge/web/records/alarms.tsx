@@ -50,8 +50,8 @@ function Decision({ row: { id, alarm, doubt, task } }: { readonly row: RecordAla
         </button>
       ) : (
         <span>
-          It contradicts a proof in the data of the problem: correct those first.{' '}
-          {line(doubt.replaceAll('\n', '; '))}
+          It contradicts a proof in the data of the problem: correct those first; a new version has it
+          simulated again. {line(doubt.replaceAll('\n', '; '))}
         </span>
       )}
       <button class="small-button" type="submit" name="do" value="refuse">
