@@ -82,10 +82,16 @@ function Tasks({
           ],
           [
             t('Held by'),
-            ({ best, hasAlarm }) => (
+            ({ best, hasAlarm, referenceMoves }) => (
               <>
                 {best === undefined ? <span class="soft">{t('nobody yet')}</span> : line(best.author)}
-                {hasAlarm ? <strong class="badge">{t('jury beaten')}</strong> : null}
+                {hasAlarm ? (
+                  <strong class="badge">
+                    {best !== undefined && best.moves < referenceMoves
+                      ? t('jury beaten')
+                      : t('proof contradicted')}
+                  </strong>
+                ) : null}
               </>
             ),
             'wrap',

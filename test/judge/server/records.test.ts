@@ -411,6 +411,9 @@ describe('a sequence that beats the jury', () => {
     expect(texts[0]).toContain('Contradicts a proof of the jury, and is being looked at');
     expect(texts[2]).toContain('A sequence contradicts a proof of the jury');
     expect(texts[2]).toContain('does not count until then');
+    const list = await (await get('/records', people.ann)).text();
+    expect(list).toContain('proof contradicted');
+    expect(list).not.toContain('jury beaten');
     const forJury = await (await get('/jury/records', people.judy)).text();
     expect(forJury).toContain('the checker failed; ALARM: U U U against L');
   });
