@@ -1,4 +1,5 @@
 /** What threads of solvers load besides: tables that are kept between runs. */
+import { writeSync } from 'node:fs';
 import { describeSystemError } from '#host';
 import { readTable, roomForThreads, saveTable, type TableSpec, tablePath } from '#reference/tables';
 
@@ -46,7 +47,8 @@ function requireMemory({ name, bytes }: TableSpec): void {
 
 const megabytesOf = (bytes: number): number => Math.ceil(bytes / 1e6);
 
-const say = (line: string) => process.stderr.write(`${line}\n`);
+/** At once: a stream of a thread loses what the thread has not sent when it ends. */
+const say = (line: string) => writeSync(2, `${line}\n`);
 
 /** Whether another thread can begin; where it cannot, Node would end the process. */
 export const hasRoomForThread = (): boolean => roomForThreads() > 0;

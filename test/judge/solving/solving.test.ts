@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -13,7 +14,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { type Solved, StatisticsCollector } from '#drawing';
 import { isOutOfMemory, ownPrefix, projectRoot } from '#host';
 import { trustModules } from '#problem-reader';
-import { answerEach, searchAside, solveAside, solveMany } from '#solving';
+import { answerEach, solveAside, solveMany } from '#solving';
 import { buildGeneratedPackage } from '../problem-reader/package-builder.ts';
 
 const leftFolders = (): string[] => readdirSync('/dev/shm').filter((name) => name.startsWith(ownPrefix));
@@ -221,39 +222,39 @@ describe('one input with helpers', () => {
 });
 
 describe('a table that a search keeps', () => {
-  /** Makes its table unless it can be read. */
-  const solver = `const spec = { name: 'little', parameters: { version: 1 }, bytes: 8 };
-export const solver = (input, { helpers }) => {
-  const table = new Uint8Array(8);
-  const isRead = helpers.readTable(spec, table);
-  if (!isRead) helpers.saveTable(spec, table.fill(7));
-  return { answer: isRead ? 'read' : 'made', moves: table[7], optimal: true };
-};
+  /** What threads load, as a program that makes its table unless it can be read. */
+  const program = `import * as tables from ${JSON.stringify(join(projectRoot, 'build/judge/solving/tables-main.js'))};
+const spec = { name: 'little', parameters: { version: 1 }, bytes: 8 };
+const table = new Uint8Array(8);
+const isRead = tables.readKeptTable(spec, table);
+if (!isRead) tables.saveKeptTable(spec, table.fill(7));
+console.log((isRead ? 'read ' : 'made ') + table[7]);
+const large = { ...spec, bytes: 2 ** 50 };
+for (let time = 0; time < 2; time += 1) try { tables.readKeptTable(large, table); } catch (error) { console.log(error.name); }
 `;
 
   /** What the search answers and says when the file of its table is changed so. */
-  async function searched(change: (path: string) => void) {
+  function searched(change: (path: string) => void) {
     const cache = mkdtempSync(join(tmpdir(), 'antipode-tables-'));
-    const folder = buildGeneratedPackage({ 'solver.ts': solver });
-    await trustModules(folder);
-    vi.stubEnv('XDG_CACHE_HOME', cache);
-    const said: string[] = [];
-    const stderr = vi
-      .spyOn(process.stderr, 'write')
-      .mockImplementation((text) => said.push(String(text)) > 0);
-    const search = async () => {
-      const how = { helpers: 0, onProgress: () => undefined };
-      const { signal } = new AbortController();
-      const { answer, moves } = await searchAside(join(folder, 'solver.ts'), '1', signal, how);
-      return `${answer} ${moves}`;
+    const search = () => {
+      const env = { ...process.env, XDG_CACHE_HOME: cache };
+      const how = { encoding: 'utf8', env } as const;
+      const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], how);
+      const [answer = '', ...lacks] = stdout.trim().split('\n');
+      expect(lacks).toEqual(['RangeError', 'RangeError']);
+      const [lack, ...said] = stderr.trimEnd().split('\n').reverse();
+      expect(lack).toMatch(/^the table little needs \d+ MB of memory, and \d+ MB are free/);
+      return { answer, said: said.join('\n') };
     };
     try {
-      expect([await search(), await search(), said]).toEqual(['made 7', 'read 7', []]);
+      expect([search(), search()]).toEqual([
+        { answer: 'made 7', said: '' },
+        { answer: 'read 7', said: '' },
+      ]);
       change(join(cache, 'antipode', 'tables', 'little.table'));
-      return { answers: [await search(), await search()], said: said.join('') };
+      const [first, second] = [search(), search()];
+      return { answers: [first.answer, second.answer], said: first.said };
     } finally {
-      stderr.mockRestore();
-      vi.unstubAllEnvs();
       rmSync(cache, { recursive: true, force: true });
     }
   }
@@ -274,15 +275,15 @@ export const solver = (input, { helpers }) => {
       /found format 2, expected 1/,
     ],
     ['is none', edited(() => 'something else'), /found a foreign file, expected a table/],
-  ])('and %s is named and made again', async (_, change, message) => {
-    const { answers, said } = await searched(change);
+  ])('and %s is named and made again', (_, change, message) => {
+    const { answers, said } = searched(change);
     expect(answers).toEqual(['made 7', 'read 7']);
     expect(said).toMatch(message);
-    expect(said).toMatch(/little\.table: .*; the table is made again when it is needed\n$/);
+    expect(said).toMatch(/little\.table: .*; the table is made again when it is needed$/);
   });
 
-  test('is made for one search where its place cannot be written, which is said with what helps', async () => {
-    const { answers, said } = await searched((path) => {
+  test('is made for one search where its place cannot be written, which is said with what helps', () => {
+    const { answers, said } = searched((path) => {
       rmSync(path);
       mkdirSync(path);
     });
@@ -290,45 +291,12 @@ export const solver = (input, { helpers }) => {
     expect(said).toMatch(/little\.table: cannot be written \(a folder\).*another folder.*XDG_CACHE_HOME/);
   });
 
-  test('is made again where a link leads to itself', async () => {
-    const { answers, said } = await searched((path) => {
+  test('is made again where a link leads to itself', () => {
+    const { answers, said } = searched((path) => {
       rmSync(path);
       symlinkSync(path, path);
     });
     expect(answers).toEqual(['made 7', 'read 7']);
     expect(said).toMatch(/cannot be read \(a link that leads to itself\); the table is made again/);
-  });
-
-  test('that is larger than the memory which is free is said to be, and the search goes on without it', async () => {
-    const folder = buildGeneratedPackage({
-      'solver.ts': `const spec = { name: 'large', parameters: {}, bytes: 2 ** 50 };
-export const solver = (input, { helpers }) => {
-  const tried = [1, 2].map(() => {
-    try {
-      return helpers.readTable(spec, new Uint8Array(8));
-    } catch (error) {
-      return error.name;
-    }
-  });
-  return { answer: tried.join(' '), moves: 0, optimal: true };
-};
-`,
-    });
-    await trustModules(folder);
-    const said: string[] = [];
-    const stderr = vi
-      .spyOn(process.stderr, 'write')
-      .mockImplementation((text) => said.push(String(text)) > 0);
-    try {
-      const how = { helpers: 0, onProgress: () => undefined };
-      const path = join(folder, 'solver.ts');
-      const { answer } = await searchAside(path, '1', new AbortController().signal, how);
-      expect(answer).toBe('RangeError RangeError');
-    } finally {
-      stderr.mockRestore();
-    }
-    expect(said.join('')).toMatch(
-      /^the table large needs \d+ MB of memory, and \d+ MB are free: the search goes on without it\n$/,
-    );
   });
 });
