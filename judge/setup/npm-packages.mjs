@@ -59,6 +59,7 @@ function placeFor(name, from, wanted) {
 
 const npmOptions = [
   '--include=dev', // the build needs them, whatever NODE_ENV says
+  '--prefer-offline', // of packages that are there already, the lock file says all
   ...['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'], // even under npm --silent
   ...['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'], // without a network, fail soon
 ];
