@@ -107,13 +107,11 @@ async function prepareDatabase(
   await prepare(db, url);
 }
 
-/** The room of each, and options of Node. The server has 64 MiB for new objects instead of 16: the more space, the
- *  fewer short-lived objects of requests move to the old generation, and the more rarely that must be collected,
- *  which delays all requests. It is collected when it has grown by 30 %: left to itself V8 lets a server that has just
- *  been busy grow two or three times as large before it looks (`npm run bench -- serve`: 430 to 650 MiB at most
- *  without, 360 with, for a tenth more CPU time of a page). */
+/** The room of each, and options of Node. The server's old objects are collected when they have grown by 30 %: left to
+ *  itself V8 lets a server that has just been busy grow two or three times as large before it looks (`npm run bench --
+ *  serve`: 430 to 650 MiB at most without, 269 with, for a tenth more CPU time of a page). */
 const programs = {
-  server: { room: 'serving', options: ['--max-semi-space-size=64', '--heap-growing-percent=30'] },
+  server: { room: 'serving', options: ['--heap-growing-percent=30'] },
   worker: { room: 'worker', options: [] },
   printer: { room: 'printer', options: [] },
 } as const;
