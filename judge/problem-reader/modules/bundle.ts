@@ -63,6 +63,7 @@ async function bundleAnew(
   loaded: Map<string, string>,
 ): Promise<string> {
   const { build } = await loadEsbuild(path);
+  const begunMs = Date.now();
   const result = await build({
     // Not the folder in which esbuild was first used: that may be gone.
     absWorkingDir: dirname(path),
@@ -85,7 +86,7 @@ async function bundleAnew(
     throw new MissingExport(`${noExport(path, exportName)}, found ${found}`);
   }
   const code = result.outputFiles[0]!.text;
-  keepBundle(path, exportName, { code, inputs: result.metafile.inputs, loaded });
+  keepBundle(path, exportName, { code, inputs: result.metafile.inputs, loaded, begunMs });
   return code;
 }
 

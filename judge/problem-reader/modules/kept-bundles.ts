@@ -3,7 +3,7 @@
  *  if each import names its file, as the judge's own form does; a bundle with others (`./moves` for `moves.ts`, which
  *  a new `moves.tsx` would replace) is not kept. */
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { KeptValues } from '#host';
@@ -31,7 +31,11 @@ export function findBundle(
   return { code: kept.code, files: new Map(kept.files) };
 }
 
-/** Keeps a bundle if its imports name their files. `loaded`: digests of files as they were bundled. */
+/** The clock of files may be so much behind. */
+const coarseMs = 20;
+
+/** Keeps a bundle if its imports name their files, and none of these was written since `begunMs`: what is there now may
+ *  be something else than what was bundled. `loaded`: digests of files as they were bundled. */
 export function keepBundle(
   path: string,
   exportName: string,
@@ -39,7 +43,13 @@ export function keepBundle(
     code,
     inputs,
     loaded,
-  }: { readonly code: string; readonly inputs: Metafile['inputs']; readonly loaded: CodeFiles },
+    begunMs,
+  }: {
+    readonly code: string;
+    readonly inputs: Metafile['inputs'];
+    readonly loaded: CodeFiles;
+    readonly begunMs: number;
+  },
 ): void {
   const folder = dirname(path);
   const absent: string[] = [];
@@ -54,6 +64,7 @@ export function keepBundle(
     }
   }
   const paths = Object.keys(inputs).map((input) => realpathSync(resolve(folder, input)));
+  if (paths.some((file) => statSync(file).mtimeMs > begunMs - coarseMs)) return;
   const files = paths.map((file) => [file, loaded.get(file) ?? digestOf(file) ?? ''] as const);
   bundles.put(keyOf(path, exportName), { code, files, absent });
 }

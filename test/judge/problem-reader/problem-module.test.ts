@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { describe, expect, test, vi } from 'vitest';
@@ -199,6 +199,22 @@ describe('a bundle is kept', () => {
       expect(await later.bundleProblemModule(join(folder, 'checker.ts'), 'checker')).toBe(first);
       const other = join(buildGeneratedPackage(), 'checker.ts');
       await expect(later.bundleProblemModule(other, 'checker')).rejects.toThrow('was asked');
+    } finally {
+      vi.doUnmock('esbuild');
+    }
+  });
+
+  test('not where a file was written after bundling began: something else may have been bundled', async () => {
+    const folder = await trusted();
+    const [path, later] = [join(folder, 'checker.ts'), new Date(Date.now() + 60_000)];
+    appendFileSync(path, '\n// changed\n');
+    utimesSync(path, later, later);
+    await trustModules(folder);
+    vi.resetModules();
+    vi.doMock('esbuild', () => ({ build: () => Promise.reject(new Error('esbuild was asked')) }));
+    try {
+      const { bundleProblemModule: bundle } = await import('#problem-reader');
+      await expect(bundle(path, 'checker')).rejects.toThrow('was asked');
     } finally {
       vi.doUnmock('esbuild');
     }
