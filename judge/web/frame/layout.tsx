@@ -110,6 +110,16 @@ function Notice({ frame }: { readonly frame: PageFrame }): JSX.Element | null {
   return text === undefined ? null : <p class="notice notice-good">{wordsOf(frame)(text)}</p>;
 }
 
+/** A piece of a page that may be sent compressed, by itself: what one author alone has written, or the judge alone. A
+ *  piece within a piece is sent as it is. */
+export const Piece = ({ children }: { readonly children: ComponentChildren }): JSX.Element => (
+  <>
+    {pieceEdge}
+    {children}
+    {pieceEdge}
+  </>
+);
+
 /** The document of a page in the language of its frame.
  *  @param page - made by `h` or JSX: nothing of it is rendered yet */
 export const renderPage = (page: JSX.Element): string => pagePieces(page).join('');

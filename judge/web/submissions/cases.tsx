@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { type CaseImageName, type CaseView, caseImagePath, type JudgementView } from '#protocol';
 import { millions } from '#text';
 import { rich, t, wordings } from '#translations';
-import { pieceEdge } from '../frame/pieces.ts';
+import { Piece } from '../frame/layout.tsx';
 import { type Column, RowTable } from '../parts/common.tsx';
 import { explained } from '../parts/judge-words.ts';
 import { howMany, line, secondsText, shownScore, shownSize, textBlock, verdictTitle } from '../parts/text.ts';
@@ -21,18 +21,18 @@ export function CaseStrip({ view }: { readonly view: SubmissionPageView }): JSX.
   const shown = cases.slice(0, mostMarks);
   return (
     <section class="case-strip" aria-label={t('Test cases')}>
-      {pieceEdge}
-      <ol class="case-marks">
-        {shown.map((one) => (
-          <CaseMark key={one.name} verdict={one.verdict} title={caseTitle(one)} />
-        ))}
-        {Array.from({ length: Math.max(0, Math.min(waiting, mostMarks - shown.length)) }, (_, index) => (
-          <li key={index} class="case-mark case-waiting" aria-hidden="true">
-            ·
-          </li>
-        ))}
-      </ol>
-      {pieceEdge}
+      <Piece>
+        <ol class="case-marks">
+          {shown.map((one) => (
+            <CaseMark key={one.name} verdict={one.verdict} title={caseTitle(one)} />
+          ))}
+          {Array.from({ length: Math.max(0, Math.min(waiting, mostMarks - shown.length)) }, (_, index) => (
+            <li key={index} class="case-mark case-waiting" aria-hidden="true">
+              ·
+            </li>
+          ))}
+        </ol>
+      </Piece>
       <p class="summary">{summary(cases, shown.length)}</p>
     </section>
   );
@@ -61,8 +61,7 @@ export function CaseTable({ view }: { readonly view: JudgementView }): JSX.Eleme
   const counts = view.audience === 'jury' && cases.some(({ run }) => run?.instructions !== undefined);
   const hasMoves = cases.some(({ sequence }) => sequence !== undefined);
   return (
-    <>
-      {pieceEdge}
+    <Piece>
       <details class="case-details" open={view.audience === 'jury'}>
         <summary>
           {rows.length === cases.length
@@ -97,8 +96,7 @@ export function CaseTable({ view }: { readonly view: JudgementView }): JSX.Eleme
           ]}
         />
       </details>
-      {pieceEdge}
-    </>
+    </Piece>
   );
 }
 
@@ -106,16 +104,14 @@ export function CaseTable({ view }: { readonly view: JudgementView }): JSX.Eleme
 function Message({ message, detail, description, machine }: CaseView): JSX.Element | null {
   if ([message, detail, description, machine].every((text) => (text ?? '') === '')) return null;
   return (
-    <>
-      {pieceEdge}
+    <Piece>
       {description === undefined ? null : <p class="soft">{line(description)}</p>}
       {line(explained(message))}
       {machine === undefined ? null : (
         <p class="soft">{rich('run on {machine}', { machine: line(machine) })}</p>
       )}
       {detail === undefined || detail === '' ? null : <pre class="case-detail">{textBlock(detail)}</pre>}
-      {pieceEdge}
-    </>
+    </Piece>
   );
 }
 

@@ -10,8 +10,7 @@ import {
 import { rich, t } from '#translations';
 import { verdictNames } from '#verdict';
 import type { PageProps } from '../frame/frame.ts';
-import { Layout } from '../frame/layout.tsx';
-import { pieceEdge } from '../frame/pieces.ts';
+import { Layout, Piece } from '../frame/layout.tsx';
 import { timeText, type Words, wordsIn } from '../frame/words.ts';
 import { ButtonLink, CopyButton, Facts, Moment, TextBox } from '../parts/common.tsx';
 import { explained } from '../parts/judge-words.ts';
@@ -248,8 +247,7 @@ function SourceFile({ file, href }: { readonly file: SourceView; readonly href: 
       {lines === undefined ? (
         <p class="empty">{t('This is not a text file.')}</p>
       ) : (
-        <>
-          {pieceEdge}
+        <Piece>
           {/* biome-ignore lint/a11y/useSemanticElements: a named group, neither a set of fields nor a landmark. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll long lines. */}
           <pre class="source" tabIndex={0} role="group" aria-label={label} data-copy>
@@ -257,8 +255,7 @@ function SourceFile({ file, href }: { readonly file: SourceView; readonly href: 
               <SourceText key={index} pieces={pieces} />
             ))}
           </pre>
-          {pieceEdge}
-        </>
+        </Piece>
       )}
     </figure>
   );
