@@ -2,8 +2,8 @@ import { type Attempt, attemptOf } from '#contest';
 import { byCodeUnit } from '#text';
 
 /** Theory of operation. Problem by problem, every entry gets a key: the digest of everything its judgement depends
- *  on. Judgements in the store are reported at once. The rest is judged on all slots, so that a run near a limit can
- *  be repeated while the machine is quiet: programs by one judge, then texts by another, as answers to a submit-answer
+ *  on. Judgements in the store are reported at once. The rest is judged as many at a time as there are slots, so that
+ *  one is compiled while another runs: programs by one judge, then texts by another, as answers to a submit-answer
  *  problem. Each judgement is stored at once, so an interrupted contest continues where it stopped, and of equal
  *  entries only the first is judged. Judge errors are never stored. */
 
@@ -16,6 +16,7 @@ import {
   ImageKeeper,
   type Judge,
   type JudgingTools,
+  type KeptTexts,
   machineTools,
   type OnWait,
   openJudge,
@@ -104,8 +105,6 @@ class ProblemGrading {
   readonly #problem: Problem;
   readonly #terms: GradingTerms;
   readonly #toolchains: Toolchains;
-  readonly #keeper = new OutputKeeper();
-  readonly #images = new ImageKeeper();
   /** Keys of what was judged now. */
   readonly #stored = new Set<string>();
 
@@ -143,20 +142,19 @@ class ProblemGrading {
     return true;
   }
 
-  /** Judges entries one after the other with one judge: opening it takes longer than checking a text. A judge takes
-   *  the digest for the whole problem, so each way of judging has its own. */
+  /** Judges entries with one judge: opening it takes longer than checking a text. A judge takes the digest for the
+   *  whole problem, so each way of judging has its own. */
   async #judge(pending: readonly Pending[], problem: Problem, push: Push): Promise<void> {
     if (pending.length === 0) return;
-    const { slots, onWait } = this.#settings;
-    const judge = openJudge({ slots, tools: this.#watchedTools(), onWait });
+    const { slots, tools, onWait } = this.#settings;
+    const judge = openJudge({ slots, tools, onWait });
+    const [firsts, equals] = withoutEquals(pending);
     try {
-      for (const one of pending) {
-        this.#settings.signal.throwIfAborted();
-        const isRepeat = one.key !== undefined && this.#stored.has(one.key); // equal to a program before it
-        if (isRepeat && this.#reportKnown(one, push)) continue;
-        this.#keeper.begin(one.entry.id);
-        await this.#judgeOne(one, { judge, problem }, push);
-      }
+      await inLanes(slots, firsts, (one) => this.#judgeOne(one, { judge, problem }, push));
+      await inLanes(slots, equals, async (one) => {
+        const isKnown = one.key !== undefined && this.#stored.has(one.key) && this.#reportKnown(one, push);
+        if (!isKnown) await this.#judgeOne(one, { judge, problem }, push);
+      });
     } finally {
       await judge.close();
     }
@@ -164,19 +162,26 @@ class ProblemGrading {
 
   async #judgeOne(pending: Pending, { judge, problem }: Bench, push: Push): Promise<void> {
     const { entry } = pending;
-    const { all, problemDigest } = this.#terms;
+    const { all, problemDigest, keepsOutputs } = this.#terms;
     const { signal } = this.#settings;
     push({ type: 'started', entry });
+    const outputs = new OutputKeeper();
+    const images = new ImageKeeper();
     const submission = { name: entry.id, path: entry.path };
-    const images = { ...drawn, see: this.#images.see };
-    const how = { all, origin: { problemDigest }, signal, keeps: { of: 'none', bytes: 0, images } } as const;
+    const keeps: KeptTexts = {
+      of: keepsOutputs ? 'all' : 'none',
+      bytes: 0,
+      seeFiles: outputs.see,
+      images: { ...drawn, see: images.see },
+    };
+    const how = { all, origin: { problemDigest }, signal, keeps };
     for await (const event of judge.judge(problem, submission, how)) {
       push({ type: 'progress', entry, event });
       if (event.type === 'judgement')
         push(
           this.#judged(pending, event.judgement, {
-            outputs: this.#keeper.take(event.judgement),
-            images: this.#images.take(event.judgement.cases),
+            outputs: outputs.drawn(event.judgement),
+            images: images.take(event.judgement.cases),
           }),
         );
     }
@@ -196,17 +201,27 @@ class ProblemGrading {
     }
     return { type: 'judged', judged: { entry, judgement, ...drawings, fresh: true } };
   }
+}
 
-  /** The tools, with a checker that passes outputs to the keeper. */
-  #watchedTools(): JudgingTools {
-    const { tools } = this.#settings;
-    if (!this.#terms.keepsOutputs) return tools;
-    return {
-      ...tools,
-      openChecker: async (problem, settings) =>
-        this.#keeper.watch(await tools.openChecker(problem, settings)),
-    };
-  }
+/** The first of equal entries, and the others. */
+function withoutEquals(pending: readonly Pending[]): readonly [readonly Pending[], readonly Pending[]] {
+  const seen = new Set<string>();
+  const isFirst = ({ key }: Pending): boolean => key === undefined || seen.size < seen.add(key).size;
+  const firsts = pending.filter(isFirst);
+  return [firsts, pending.filter((one) => !firsts.includes(one))];
+}
+
+/** Does `work` for every item, in order, `lanes` at a time. */
+async function inLanes<T>(
+  lanes: number,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const lane = async (): Promise<void> => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
 }
 
 /** For a submit-answer problem every entry is an answer. For interactive and multi-pass problems a text cannot be an

@@ -1,4 +1,4 @@
-export type { CasePaths } from './cases/case-feedback.ts';
+export type { CasePaths, KeptTexts } from './cases/case-feedback.ts';
 export { ImageKeeper } from './cases/image-keeper.ts';
 export {
   type DerivedTimeLimit,

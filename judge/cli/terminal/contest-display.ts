@@ -18,8 +18,8 @@ export class ContestDisplay extends LiveDisplay {
   readonly #entries: ReadonlyMap<string, readonly Entry[]>;
   #done = 0;
   #known = 0;
-  #cases = { done: 0, total: 0 };
-  #current = '';
+  /** What is being judged, by the entry's id. */
+  readonly #cases = new Map<string, { done: number; total: number }>();
 
   constructor(io: Io, contest: ContestFolder) {
     const live = (style: Style) => liveGrid(this.#progress(), mostRows, style);
@@ -32,8 +32,7 @@ export class ContestDisplay extends LiveDisplay {
   handle(event: ContestEvent): void {
     if (event.type === 'started') this.#start(event.entry);
     else if (event.type === 'judged') this.#finish(event);
-    else if (event.event.type === 'compiled') this.#cases.total = event.event.caseCount;
-    else if (event.event.type === 'case') this.#cases.done += 1;
+    else this.#count(event);
   }
 
   override stop(): void {
@@ -45,13 +44,19 @@ export class ContestDisplay extends LiveDisplay {
 
   #start(entry: Entry): void {
     this.#marks.set(entry.id, '>');
-    this.#current = entry.id;
-    this.#cases = { done: 0, total: 0 };
+    this.#cases.set(entry.id, { done: 0, total: 0 });
+  }
+
+  #count({ entry, event }: ContestEvent & { readonly type: 'progress' }): void {
+    const cases = this.#cases.get(entry.id);
+    if (cases !== undefined && event.type === 'compiled') cases.total = event.caseCount;
+    if (cases !== undefined && event.type === 'case') cases.done += 1;
   }
 
   #finish({ judged }: ContestEvent & { readonly type: 'judged' }): void {
     const { entry, judgement, fresh } = judged;
     this.#marks.set(entry.id, judgement.verdict);
+    this.#cases.delete(entry.id);
     this.#done += 1;
     if (!fresh) this.#known += 1;
     else {
@@ -65,8 +70,9 @@ export class ContestDisplay extends LiveDisplay {
     const labels = problems.map(({ label }) => label);
     const cell = (contestant: string, label: string) =>
       (this.#entries.get(cellOf(contestant, label)) ?? []).map(({ id }) => this.#marks.get(id) ?? '.');
-    const { done, total } = this.#cases;
-    const position = total === 0 ? '' : `, case ${done} of ${total}`;
+    const underWay = [...this.#cases].map(([id, { done, total }]) =>
+      total === 0 ? id : `${id}, case ${done} of ${total}`,
+    );
     return {
       labels,
       rows: contestants.map((contestant) => ({
@@ -75,7 +81,7 @@ export class ContestDisplay extends LiveDisplay {
       })),
       done: this.#done,
       total: entries.length,
-      current: `${this.#current}${position}`,
+      current: underWay.join(' · '),
     };
   }
 }

@@ -74,7 +74,7 @@ export function textsOf(
   return {
     ...(isFailure &&
       hasFullFeedback(testCase.name, feedbackOf(testCase)) && { texts: beginnings(shownBytes) }),
-    kept: isKept ? { ...beginnings(bytes), errors: beginning(errorPath, bytes) } : undefined,
+    kept: isKept && bytes > 0 ? { ...beginnings(bytes), errors: beginning(errorPath, bytes) } : undefined,
   };
 }
 

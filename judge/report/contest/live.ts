@@ -21,7 +21,7 @@ interface LiveRow {
 const widestName = 24;
 const unknownWidth = 80;
 
-/** The live grid for a terminal: one line per contestant (at most `most`, around the one being judged), then the
+/** The live grid for a terminal: one line per contestant (at most `most`, around the first that is judged), then the
  *  progress. */
 export function liveGrid(progress: ContestProgress, most: number, style: Style): readonly string[] {
   const width = (style.columns ?? unknownWidth) - 1;

@@ -54,6 +54,7 @@ async function grade(
     readonly toolchains?: Toolchains;
     readonly types?: Problem['types'];
     readonly fresh?: boolean;
+    readonly slots?: number;
   } = {},
 ): Promise<readonly JudgedEntry[]> {
   const { limits: _, types = clocks.types, ...settings } = changes;
@@ -146,6 +147,44 @@ it('keeps the outputs of every entry apart', async () => {
   expect(judged.map(({ outputs }) => outputs['sample/01-example'])).toEqual(
     names.map((name) => `yes ${name}`),
   );
+});
+
+it('judges as many entries at a time as there are slots, but of equal ones only the first', async () => {
+  const folder = contestFolder({
+    'contest.yaml': contestYaml,
+    'ada/clocks.txt': 'yes ada',
+    'bob/clocks.txt': 'yes ada',
+    'cyd/clocks.txt': 'yes cyd',
+  });
+  const { tools, asked } = judgeWith();
+  let bothAreHere = () => {};
+  const both = new Promise<void>((resolve) => {
+    bothAreHere = resolve;
+  });
+  const seen = new Set<string>();
+  const untilBoth: JudgingTools = {
+    ...tools,
+    openChecker: async (...settings) => {
+      const checker = await tools.openChecker(...settings);
+      return {
+        ...checker,
+        check: async (job, look) => {
+          if (seen.add(readFileSync(job.outputPath, 'utf8')).size === 2) bothAreHere();
+          await both; // never comes if ada and cyd are judged one after the other
+          return checker.check(job, look);
+        },
+      };
+    },
+  };
+  const judged = await grade(folder, openStore(), untilBoth, { slots: 2 });
+  expect(verdicts(judged).sort()).toEqual([
+    'ada/clocks.txt AC',
+    'bob/clocks.txt AC known',
+    'cyd/clocks.txt AC',
+  ]);
+  expect(asked).toHaveLength(4);
+  for (const { entry, outputs } of judged)
+    expect(outputs['sample/01-example']).toBe(entry.id === 'cyd/clocks.txt' ? 'yes cyd' : 'yes ada');
 });
 
 it('grades again only what has changed', async () => {
