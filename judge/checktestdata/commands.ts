@@ -1,4 +1,4 @@
-import { ownValue } from '#values';
+import { BoundedCache, ownValue } from '#values';
 import { type FloatForm, rejection, takeFloat, takeInteger } from './data-tokens.ts';
 import { inBrackets, parseNames, parseTarget, parseTest, parseValue, stringOf } from './expressions.ts';
 import { ValueFault } from './faults.ts';
@@ -177,15 +177,10 @@ const mostMatchers = 200;
 function parseRegexCommand(tokens: TokenStream): Command {
   const pattern = stringOf(parseValue(tokens), 'REGEX');
   const store = parseStore(tokens);
-  const matchers = new Map<string, Matcher>();
+  const matchers = new BoundedCache<string, Matcher>({ most: mostMatchers });
   return (machine) => {
     const text = pattern(machine);
-    let matcher = matchers.get(text);
-    if (matcher === undefined) {
-      if (matchers.size >= mostMatchers) matchers.clear();
-      matcher = new Matcher(text);
-      matchers.set(text, matcher);
-    }
+    const matcher = matchers.use(text, () => new Matcher(text));
     const { data } = machine;
     const length = matcher.longest((ahead) => data.peek(ahead));
     if (length < 0) throw rejection(data, `a match of ${shown(text)}`);

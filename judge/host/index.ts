@@ -1,6 +1,5 @@
 export { mebibyte, printable } from '#text';
 export { askThread } from './ask-thread.ts';
-export { BoundedCache } from './bounded-cache.ts';
 export { type FileLock, tryFileLock } from './file-lock.ts';
 export {
   fileBytes,

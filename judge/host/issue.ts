@@ -1,5 +1,6 @@
 import { dirname, relative } from 'node:path';
 import { printable } from '#text';
+import { BoundedCache } from '#values';
 
 /** One mistake in a file that somebody wrote. All issues of a file are listed at once. */
 export interface FileIssue {
@@ -17,16 +18,10 @@ export interface FileIssue {
 }
 
 /** Unpacked packages, the last ones opened: a server opens them without end. */
-const shownFolders = new Map<string, string>();
-const mostShownFolders = 1000;
+const shownFolders = new BoundedCache<string, string>({ most: 1000 });
 
 /** From now on, paths below `folder` (a copy that the user does not know) are shown as paths in `original`. */
-export function showAs(folder: string, original: string): void {
-  shownFolders.delete(folder);
-  shownFolders.set(folder, original);
-  const [oldest] = shownFolders.keys();
-  if (shownFolders.size > mostShownFolders && oldest !== undefined) shownFolders.delete(oldest);
-}
+export const showAs = (folder: string, original: string): void => shownFolders.set(folder, original);
 
 /** A path as messages show it: relative to the working folder if it is below it, control characters escaped. */
 export function shownPath(path: string): string {

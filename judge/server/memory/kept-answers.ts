@@ -3,7 +3,7 @@
  *  (`open-server.ts`), and a change by this process does so immediately. A lost announcement does little harm, because
  *  nothing is kept for longer than a moment. Nothing kept may depend on the caller. */
 
-import { BoundedCache } from '#host';
+import { BoundedCache } from '#values';
 
 /** The changes that make an answer old: `problem`, a change of a problem; `verdict`, that or a verdict. */
 export type MadeOldBy = 'problem' | 'verdict';
@@ -19,7 +19,11 @@ interface Answer {
 
 /** Answers that are the same for everybody, kept in memory for a moment. */
 export class KeptAnswers {
-  readonly #answers = new BoundedCache<string, Answer>({ most: mostEntries, keptMs: mostKeptMs });
+  readonly #answers = new BoundedCache<string, Answer>({
+    most: mostEntries,
+    keptMs: mostKeptMs,
+    nowMs: () => performance.now(),
+  });
 
   /** The kept answer under this key; else it is made, once for all who ask meanwhile.
    *  @param key - names everything that it depends on */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { BoundedCache } from '#host';
+import { BoundedCache } from '#values';
 import { SharedText } from '../http/compressed.ts';
 
 /** Anything that costs more CPU time than this, twice in a row, is not made at every change: making it may take at most

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { BoundedCache } from '#host';
 import {
   accountNamed,
   accountWithId,
@@ -10,6 +9,7 @@ import {
   tokenBearer,
 } from '#store';
 import { isStorable, minuteMs } from '#text';
+import { BoundedCache } from '#values';
 import type { Peer, SignedIn } from '../http/caller.ts';
 import { sessionSecret } from '../http/cookies.ts';
 import { HttpError } from '../http/errors.ts';
@@ -144,7 +144,7 @@ const key = randomBytes(32);
 /** Passwords that were right within the last minute, as a keyed digest: clients send them with every request. With the
  *  hash that they were right for, so that a changed password is wrong at once. */
 export const rightPasswords = (): BoundedCache<string, string> =>
-  new BoundedCache({ most: 10_000, keptMs: minuteMs });
+  new BoundedCache({ most: 10_000, keptMs: minuteMs, nowMs: () => performance.now() });
 
 /** By name and password; a token is also accepted in place of the password. */
 async function byPassword(

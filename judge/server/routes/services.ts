@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { BoundedCache } from '#host';
 import type { MessageReader, PlatformServices } from '#lti';
 import type { LogInProviders } from '#openid';
 import type { Announcer, Database, HashQueue } from '#store';
+import type { BoundedCache } from '#values';
 import type { RateLimits } from '../http/rates.ts';
 import type { Live } from '../live/live.ts';
 import type { OpenStreams } from '../live/open-streams.ts';

@@ -1,5 +1,6 @@
 import { readTime } from '#protocol';
 import { dayMs } from '#text';
+import { BoundedCache } from '#values';
 
 /** True for UTC and names such as `Europe/Vienna`. */
 export function isZone(zone: string): boolean {
@@ -11,20 +12,15 @@ export function isZone(zone: string): boolean {
   }
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new BoundedCache<string, Intl.DateTimeFormat>({ most: 1_000 });
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const [date, time] = ['numeric', '2-digit'] as const;
-  const known =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      ...{ year: date, month: date, day: date, hour: time, minute: time, second: time },
-    });
-  if (formats.size > 1_000) formats.clear();
-  formats.set(timeZone, known);
-  return known;
+  const shown = { year: date, month: date, day: date, hour: time, minute: time, second: time } as const;
+  return formats.use(
+    timeZone,
+    () => new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...shown }),
+  );
 }
 
 /** What clocks of a zone show at a moment, as if they showed UTC. */

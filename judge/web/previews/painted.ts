@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { BoundedCache, projectRoot, TaskThread } from '#host';
+import { projectRoot, TaskThread } from '#host';
 import { HttpError } from '#server';
+import { BoundedCache } from '#values';
 import { pictureSize } from '../frame/layout.tsx';
 
 /** Taken from the build even where the server runs from its sources, in tests. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BoundedCache, projectRoot, TaskThread } from '#host';
+import { projectRoot, TaskThread } from '#host';
 import { archive, type CaseImageName, caseImageNames, type JudgementView, showsImage } from '#protocol';
 import {
   findSubmission,
@@ -26,7 +26,7 @@ import {
   secondMeasurements,
 } from '#store';
 import { titleIn, typedText } from '#text';
-import { ownValue } from '#values';
+import { BoundedCache, ownValue } from '#values';
 import type { ColourAnswer, ColourTask } from './colouring-main.ts';
 import { hasCaseFigures } from './seed-table.tsx';
 import type {

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LimitedProblem, openProblem } from '#catalogue';
-import { BoundedCache, inTemporaryFolder, UserError } from '#host';
+import { inTemporaryFolder, UserError } from '#host';
 import { bundledPlace, type Problem } from '#problem-reader';
 import { type Database, openBlob, type PackagePlace } from '#store';
-import { defined } from '#values';
+import { BoundedCache, defined } from '#values';
 import { bundledDigest } from '../machine/bundled-problems.ts';
 import { untilStored } from '../machine/until-stored.ts';
 

@@ -4,7 +4,7 @@ import type { Cell } from '#contest';
 import { basePath, type Rules } from '#protocol';
 import { minuteMs } from '#text';
 import { currentLanguage, rich, t, wordings } from '#translations';
-import { ownValue } from '#values';
+import { BoundedCache, ownValue } from '#values';
 import { Link, ProblemMark } from '../../parts/common.tsx';
 import { howMany, line } from '../../parts/text.ts';
 import {
@@ -123,15 +123,12 @@ function rowHtml(row: BoardRow, view: BoardTableView): string {
 }
 
 const mostHeads = 20_000;
-const heads = new Map<string, string>();
+const heads = new BoundedCache<string, string>({ most: mostHeads });
 
 /** The row up to its cells, from memory if it was made from the same data. */
 function headHtml({ rank, team, medal, totals }: BoardRow, view: BoardTableView): string {
   const key = JSON.stringify([basePath(), currentLanguage().code, rank, team, medal, totals]);
-  const html = heads.get(key) ?? headOf({ rank, team, medal, totals }, view);
-  if (heads.size >= mostHeads) heads.clear();
-  heads.set(key, html);
-  return html;
+  return heads.use(key, () => headOf({ rank, team, medal, totals }, view));
 }
 
 function headOf({ rank, team, medal, totals }: Omit<BoardRow, 'cells'>, view: BoardTableView): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BoundedCache } from '#host';
+import { BoundedCache } from '#values';
 
 const keysOf = (cache: BoundedCache<string, number>) => cache.entries().map(([key]) => key);
 

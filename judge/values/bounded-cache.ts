@@ -3,6 +3,11 @@ interface Entry<V> {
   readonly setMs: number;
 }
 
+type Bounds = { readonly most: number } & (
+  | { readonly keptMs?: never; readonly nowMs?: never }
+  | { readonly keptMs: number; readonly nowMs: () => number }
+);
+
 /** Values in memory, by key: at most `most`, each for at most `keptMs`. What was set longest ago is dropped first, so
  *  with `use` that is what was not used for longest. */
 export class BoundedCache<K, V> {
@@ -11,11 +16,7 @@ export class BoundedCache<K, V> {
   readonly #keptMs: number;
   readonly #nowMs: () => number;
 
-  constructor({
-    most,
-    keptMs = Number.POSITIVE_INFINITY,
-    nowMs = () => performance.now(),
-  }: { readonly most: number; readonly keptMs?: number; readonly nowMs?: () => number }) {
+  constructor({ most, keptMs = Number.POSITIVE_INFINITY, nowMs = () => 0 }: Bounds) {
     this.#most = most;
     this.#keptMs = keptMs;
     this.#nowMs = nowMs;
