@@ -66,8 +66,6 @@ export interface FilePlace {
   readonly name?: string | undefined;
 }
 
-type Filed = Readonly<Record<string, readonly FileObject[] | null | undefined>>;
-
 /** A contest as one audience sees it. It holds the whole contest where nobody can reach it, and answers by the rules of
  *  sight alone; it copies nothing before it is asked. */
 export class SeenContest {
@@ -153,10 +151,13 @@ export class SeenContest {
   /** A file as it is stored; undefined if this audience does not see its object, or not that property. */
   storedFile({ object, property, name }: FilePlace): FileObject | undefined {
     const { state } = this.#source;
-    const seen = object === undefined ? this.contest : this.one(object.type, object.id);
-    if ((seen as Filed | undefined)?.[property] === undefined) return undefined;
-    const whole = object === undefined ? state.contest : state.all(object.type).get(object.id);
-    const files = (whole as unknown as Filed)[property];
+    const seen: SeenObject | undefined =
+      object === undefined ? this.contest : this.one(object.type, object.id);
+    if (seen?.[property] === undefined) return undefined;
+    const whole: SeenObject = {
+      ...(object === undefined ? state.contest : state.all(object.type).get(object.id)),
+    };
+    const files = whole[property] as readonly FileObject[] | null;
     const place = object === undefined ? '' : `${object.type}/${object.id}`;
     const wanted = name === undefined ? property : `${property}/${encodeURIComponent(name)}`;
     const address = ['contests', this.id, place, wanted].filter(Boolean).join('/');

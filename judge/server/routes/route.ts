@@ -181,11 +181,11 @@ export const defineRoute: DefineRoute = <Schema extends z.ZodObject>(
   definition: ContestRouteDefinition<Schema, Part> | RouteDefinition<Schema>,
 ) => {
   const { at, input } = definition;
-  const [method, path = ''] = at.split(' ');
+  const [method, path = ''] = at.split(' ') as [RouteMethod, string?];
   const { kind = kindOfPath(path) } = definition;
   const { body = kind === 'page' && method === 'POST' && input ? 'form' : undefined } = definition;
   const route = isOfContest(definition) ? contestRoute({ ...definition, kind }) : definition;
-  return { ...route, method, path, kind, body } as unknown as Route;
+  return { ...route, method, path, kind, body };
 };
 
 const isOfContest = <Schema extends z.ZodObject>(

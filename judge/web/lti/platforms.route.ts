@@ -81,9 +81,8 @@ async function platformTyped(
   { services }: Visit<unknown>,
   typed: PlatformForm,
 ): Promise<{ readonly platform: NewPlatform; readonly faults: Faults }> {
-  const form = Object.fromEntries(
-    Object.entries(typed).map(([name, text]) => [name, text.trim()]),
-  ) as unknown as PlatformForm;
+  const form: Record<keyof PlatformForm, string> = { ...typed };
+  for (const name of Object.keys(form) as (keyof PlatformForm)[]) form[name] = form[name].trim();
   const faults: Faults = {};
   const deployments = form.deployments.split(/\s+/).filter(Boolean);
   const words = { name: 'expected some words', client_id: 'expected a name without spaces' };

@@ -4,6 +4,7 @@ import {
   type ContestRefusal,
   ContestState,
   clockOf,
+  type SeenObjects,
   stateAt,
   wallTime,
 } from '#contest';
@@ -34,13 +35,11 @@ async function awardsBeyondBoard(
     board.take(event, contest);
   }
   if (isFinal) contest.state = { ...contest.state, finalized: contest.state.ended };
-  const computed = new Set(
-    awardsSeen({ kind: 'admin' }, contest, board).map((award) => textOf(award as unknown as AwardObject)),
-  );
+  const computed = new Set(awardsSeen({ kind: 'admin' }, contest, board).map((award) => textOf(award)));
   return awards.filter((award) => !computed.has(textOf(award)));
 }
 
-const textOf = ({ id, citation, team_ids }: AwardObject): string =>
+const textOf = ({ id, citation, team_ids }: SeenObjects['awards'] | AwardObject): string =>
   JSON.stringify([id, citation, team_ids?.toSorted()]);
 
 /** A whole contest, with the accounts of its people and all its events. */
