@@ -38,7 +38,7 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
   if (caller?.by !== 'token' && !route.fromElsewhere && isCrossSite(arrival.request, arrival.url))
     throw new HttpError(403, 'the request comes from a page of another site').as('other-site');
   await countRequest(route, caller, arrival.address, services);
-  refuseUnconfirmed(route, caller, services);
+  if (route.asksAgain === true) refuseUnconfirmed(caller, services);
   const reader = await readerFor(route, caller, arrival, services);
   const mostBytes = typeof route.bodyBytes === 'function' ? route.bodyBytes(services) : route.bodyBytes;
   const audience: Visit<unknown>['audience'] =
@@ -65,7 +65,7 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
       mayStill,
       reader,
     };
-    return (await questionBefore(route, visit)) ?? (await answerOf(route, visit));
+    return await answerOf(route, visit);
   } finally {
     for (const file of files) await file.close();
   }
@@ -73,7 +73,11 @@ export async function dispatch(route: Route, arrival: Matched, services: Service
 
 /** @throws Error if a route makes something that it does not show */
 async function answerOf(route: Route, visit: FoundVisit): Promise<Response> {
-  if (route.shows !== undefined && route.method !== 'GET') return answerOnce(route, visit);
+  if (route.method !== 'GET') {
+    const question = route.asks && (await questionBefore(route.asks, visit));
+    if (question !== undefined) return question;
+    if (route.shows !== undefined) return answerOnce(route, visit);
+  }
   const answer = await route.handle(visit);
   if (answer instanceof Response) return answer;
   throw new Error(`${route.method} ${route.path}: expected an answer, or a page that shows what was made`);

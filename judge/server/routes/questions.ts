@@ -5,14 +5,13 @@ import { redirect } from '../http/answers.ts';
 import { sentForm } from './read-input.ts';
 import type { Route } from './route.ts';
 
-type Asked = Parameters<NonNullable<Route['asks']>>[0];
+type Asks = NonNullable<Route['asks']>;
 const mostBytes = 64 * 1024;
 
-/** Leads to the question of a route; undefined if there is none, or its sender has answered it. */
-export async function questionBefore(route: Route, visit: Asked): Promise<Response | undefined> {
-  if (route.asks === undefined || route.method === 'GET') return undefined;
+/** Leads to the question of a route; undefined if there is nothing to ask, or the sender has answered it. */
+export async function questionBefore(asks: Asks, visit: Parameters<Asks>[0]): Promise<Response | undefined> {
   const form = await sentForm(visit.request, mostBytes);
-  if (form?.get(sureField) === 'yes' || (await route.asks(visit)) === undefined) return undefined;
+  if (form?.get(sureField) === 'yes' || (await asks(visit)) === undefined) return undefined;
   const fields = new URLSearchParams(textsIn(form));
   const { pathname } = visit.url;
   return redirect(`${pathname}${questionEnd}${fields.size === 0 ? '' : `?${fields}`}`);
@@ -31,7 +30,7 @@ export const withQuestions = (routes: readonly Route[]): readonly Route[] =>
   routes.flatMap((route) => (route.asks === undefined ? [route] : [route, questionRoute(route, route.asks)]));
 
 /** Where there is nothing to ask any more, the reader goes on to the contest or the beginning. */
-const questionRoute = (route: Route, asks: NonNullable<Route['asks']>): Route => ({
+const questionRoute = (route: Route, asks: Asks): Route => ({
   ...route,
   method: 'GET',
   path: route.path + questionEnd,

@@ -64,12 +64,8 @@ export function placeAfterLogIn(
 }
 
 /** Refuses a session that has not shown the second factor for too long. @throws HttpError 403 */
-export function refuseUnconfirmed(
-  { asksAgain }: Pick<Route, 'asksAgain'>,
-  caller: SignedIn | undefined,
-  services: Asked,
-): void {
-  if (asksAgain !== true || caller === undefined || !isAsked(caller, services)) return;
+export function refuseUnconfirmed(caller: SignedIn | undefined, services: Asked): void {
+  if (caller === undefined || !isAsked(caller, services)) return;
   const minutes = services.settings.values['minutes per code'];
   if ((caller.confirmedMs ?? Number.POSITIVE_INFINITY) <= minutes * minuteMs) return;
   throw new HttpError(403, 'this needs a new code of your second factor; nothing was done yet').as(
