@@ -20,9 +20,8 @@ export {
   foldVerdict,
   needsAllCases,
 } from './expected-verdicts.ts';
-export { type GradeOptions, grade } from './grade.ts';
 export type { JudgeOptions } from './job.ts';
-export { type Judge, openJudge } from './judge.ts';
+export { type GradeOptions, grade, type Judge, openJudge } from './judge.ts';
 export {
   boundsOf,
   type MeasuredTimeLimit,

@@ -20,8 +20,8 @@ import {
   type TimeLimitUse,
   timeLimitUses,
 } from './derive-time-limit.ts';
-import type { GradeOptions } from './grade.ts';
 import type { JudgeOptions } from './job.ts';
+import type { GradeOptions } from './judge.ts';
 import { openJudge } from './judge.ts';
 
 interface LeftOut {

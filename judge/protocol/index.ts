@@ -130,7 +130,7 @@ export type {
   SampleFacts,
   StatementFacts,
 } from './problem-facts.ts';
-export type { RecordFile } from './record-file.ts';
+export type { RecordFile } from './results.ts';
 export {
   type ContestImportResult,
   type FoundBy,

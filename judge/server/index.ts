@@ -46,6 +46,8 @@ export {
   cookiePath,
   deviceCookie,
   deviceIn,
+  languageCookie,
+  languageIn,
   launchCookie,
   launchKept,
   logInCookie,
@@ -53,7 +55,6 @@ export {
   sessionCookie,
 } from './http/cookies.ts';
 export { HttpError, notFound, orNotFound, type Refusal } from './http/errors.ts';
-export { languageCookie, languageIn } from './http/language-cookie.ts';
 export { isCrossSite, networkBits, ownNames } from './http/sender.ts';
 export { type Listening, listenOn } from './listen-on.ts';
 export { encodeMessage, type LiveStream } from './live/event-stream.ts';

@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { basePath } from '#protocol';
+import { basePath, isPageLanguage } from '#protocol';
 
 /** Over HTTPS the name's prefix makes browsers refuse a cookie that a neighbouring host has set; below a path, where
  *  they know no such prefix, one that came without HTTPS. */
@@ -69,3 +69,21 @@ export const launchCookie = (url: URL, state: string, value: string | undefined)
 
 const guarded = (url: URL) =>
   ({ path: cookiePath(), httpOnly: true, sameSite: 'Lax', secure: url.protocol === 'https:' }) as const;
+
+const language = 'language';
+const yearSeconds = 365 * 86_400;
+
+/** The language of pages that a browser has chosen. */
+export const languageIn = (request: Request): string | undefined => cookieIn(request, language);
+
+/** The header that keeps the choice of a browser for a year. @param code - undefined: no choice any more */
+export const languageCookie = (url: URL, code: string | undefined): string =>
+  serialize(language, code ?? '', { ...guarded(url), maxAge: code === undefined ? 0 : yearSeconds });
+
+/** A link that names a language, `?lang=de`, chooses it for the browser, so that the next page has it too. Languages
+ *  to look at pages with are kept as well; what names none does nothing. */
+export function keepLanguage({ headers }: Response, url: URL): void {
+  const code = url.search === '' ? null : url.searchParams.get('lang');
+  if (code !== null && (isPageLanguage(code) || /^x-(long|rtl)$/.test(code)))
+    headers.append('set-cookie', languageCookie(url, code));
+}

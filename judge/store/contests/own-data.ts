@@ -2,8 +2,13 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, inTransaction, jsonOf, rowsOf } from '../database/database.ts';
 import { type DataKind, dataKinds, tablesAboutPeople } from '../people/personal-data.ts';
-import { forgetInHandIns } from './forget-hand-ins.ts';
-import { forgetInContests, forgetInEntries, type Gone, type Named } from './forget-in-contests.ts';
+import {
+  forgetInContests,
+  forgetInEntries,
+  forgetInHandIns,
+  type Gone,
+  type Named,
+} from './forget-in-contests.ts';
 
 /** What of an object of a contest only its jury sees. */
 const juryKeys = ['judge', 'answered', 'hidden', 'ignored'];

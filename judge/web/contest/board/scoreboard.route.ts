@@ -11,10 +11,13 @@ import {
   defineRoute,
   hasVersion,
   type Made,
+  newsKeptMs,
   notFound,
+  openStream,
   pageOf,
   redirect,
   type SeenContest,
+  watchContest,
 } from '#server';
 import { inLanguage, type Language } from '#translations';
 import { languageFor } from '../../frame/language-for.ts';
@@ -23,7 +26,7 @@ import { painted } from '../../previews/painted.ts';
 import { contestFrame } from '../visit/contest-visit.ts';
 import { Board } from './board.tsx';
 import { drawBoard } from './board-drawing.ts';
-import { boardView, boardWords, choicesOf, noFilter } from './board-of.ts';
+import { boardShown, boardView, boardWords, choicesOf, noFilter } from './board-of.ts';
 import type { BoardFilter } from './board-view.ts';
 import { ScoreboardPage } from './scoreboard.tsx';
 
@@ -131,3 +134,22 @@ const quoted = (tag: string): string => `"${tag}"`;
 
 /** Weak: the bytes differ by encoding (RFC 9110, 8.8.1). */
 const caching = (tag: string) => ({ etag: `W/${quoted(tag)}`, 'cache-control': 'private, no-cache' });
+
+/** Keeps the pages of a contest live: sends that the board, the clock, a clarification or one of the reader's
+ *  submissions changed; of one submission also that cases have run. `since`: when the page was made, ms since 1970 by
+ *  the server's clock. */
+export const contestEvents = defineRoute({
+  at: 'GET /contests/:contest/events',
+  kind: 'stream',
+  may: anybody,
+  summary: 'Stream server-sent events: what has changed in a contest',
+  input: z.object({ submission: z.string().max(64).optional(), since: z.coerce.number().optional() }),
+  async handle(visit) {
+    const { submission, since = Date.now() } = visit.input;
+    const sinceMs = Math.max(since, Date.now() - newsKeptMs);
+    const access = { see: async () => visit.reader };
+    return openStream(visit, access, (reader, stream) =>
+      watchContest(reader, { stream, submission, sinceMs }, boardShown),
+    );
+  },
+});
