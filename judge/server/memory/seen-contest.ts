@@ -252,16 +252,12 @@ export class SeenContest {
     if (board.problems.length <= columns) return board;
     const known = cutBoards.get(board);
     if (known?.problems.length === columns) return known;
-    const rows = withColumns(board.rows, columns);
+    const rows = board.rows.map((row) => ({ ...row, cells: row.cells.slice(0, columns) }));
     const cut = { ...board, problems: board.problems.slice(0, columns), rows };
     cutBoards.set(board, cut);
     return cut;
   }
 }
-
-/** The rows with that many columns. */
-export const withColumns = (rows: readonly ScoreboardRow[], columns: number): readonly ScoreboardRow[] =>
-  rows.map((row) => ({ ...row, cells: row.cells.slice(0, columns) }));
 
 const cutBoards = new WeakMap<Scoreboard, Scoreboard>();
 

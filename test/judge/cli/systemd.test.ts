@@ -11,7 +11,6 @@ import {
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '#host';
-import type { ServePlan } from '../../../judge/cli/serve/processes.ts';
 import {
   installService,
   type ServicePlace,
@@ -22,7 +21,7 @@ import {
 import { temporaryFolder } from '../problem-reader/package-builder.ts';
 import { fakeIo } from './fake-io.ts';
 
-const plan: ServePlan = {
+const plan: Parameters<typeof unitText>[0] = {
   host: '127.0.0.1',
   port: 8080,
   healthPort: 8081,

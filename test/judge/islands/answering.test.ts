@@ -5,7 +5,9 @@ import {
   type SolverModule,
   unansweredBecause,
 } from '../../../judge/islands/puzzle/solve/answering.ts';
-import type { SolveNews, SolveQuestion } from '../../../judge/islands/puzzle/solve/questions.ts';
+
+type Ask = Parameters<typeof answerQuestion>;
+type SolveNews = Parameters<Ask[2]>[0];
 
 const module: SolverModule = {
   solver: (input) => ({ answer: `${input}!`, moves: input.length, optimal: true }),
@@ -15,7 +17,7 @@ const module: SolverModule = {
   notations: { short: (answer) => answer, long: (answer) => answer },
 };
 
-function newsOf(question: SolveQuestion, solver = module): readonly SolveNews[] {
+function newsOf(question: Ask[1], solver = module): readonly SolveNews[] {
   const told: SolveNews[] = [];
   answerQuestion(solver, question, (news) => told.push(news));
   expect(told.map(({ isLast }) => isLast)).toEqual(told.map((_, index) => index === told.length - 1));

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { holdsTree } from '../../../../judge/host/store/kept-folders.ts';
-import type { ReadRecord } from '../../../../judge/host/store/store.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const sha256OfX = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881';
+
+type ReadRecord = Parameters<typeof holdsTree>[1];
 
 /** A folder with a file `data/empty` and a file `x`, and what its record says. */
 function made(): { folder: string; record: ReadRecord } {

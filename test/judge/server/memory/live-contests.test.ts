@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { ContestState } from '#contest';
+import { eventTypes } from '#protocol';
 import { addContest, changeContest, finishJudgement, putObject, reportProgress } from '#store';
-import { type ContestState, keptTypes } from '../../../../judge/contest/log/contest-state.ts';
 import { ContestWatch, type ShownBoard } from '../../../../judge/server/memory/contest-watch.ts';
 import { KeptAnswers } from '../../../../judge/server/memory/kept-answers.ts';
 import { KnownLanguages } from '../../../../judge/server/memory/languages.ts';
@@ -38,7 +39,9 @@ const objectsOf = (state: ContestState) => [
   state.seq,
   state.contest,
   state.state,
-  ...keptTypes.map((type) => [...state.all(type).values()]),
+  ...eventTypes.flatMap((type) =>
+    type === 'contest' || type === 'state' || type === 'runs' ? [] : [[...state.all(type).values()]],
+  ),
   ...[...state.all('judgements').keys()].map((id) => state.runsOf(id)),
 ];
 

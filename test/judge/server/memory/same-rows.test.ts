@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ContestTerms, LiveBoard } from '#contest';
 import { areSameRows } from '../../../../judge/server/memory/contest-watch.ts';
-import { withColumns } from '../../../../judge/server/memory/seen-contest.ts';
 
 const terms: ContestTerms = {
   rules: 'icpc',
@@ -43,6 +42,6 @@ it('what is hidden before the start does not make a board another one', () => {
   };
   const [two, one] = [rowsOf(terms.problems), rowsOf(terms.problems.slice(0, 1))];
   expect(areSameRows(two, one)).toBe(false);
-  expect(areSameRows(withColumns(two, 0), withColumns(one, 0))).toBe(true);
-  expect(withColumns(two, 2)).toEqual(two);
+  const hidden = (rows: typeof one) => rows.map((row) => ({ ...row, cells: [] }));
+  expect(areSameRows(hidden(two), hidden(one))).toBe(true);
 });
