@@ -145,8 +145,8 @@ export type { Services } from './routes/services.ts';
 export { shownOnce, shows, withShown } from './routes/shown-once.ts';
 export { audited, tellJob, told } from './routes/telling.ts';
 export { changeStanding, standingInput } from './standing.ts';
+export { formFiles } from './submissions/check-program.ts';
 export { judgeAgain } from './submissions/judge-again.ts';
-export { archivePlace, contestPlace, contestTrialPlace, trialPlace } from './submissions/places.ts';
 export {
   findSubmission,
   readSource,
@@ -154,6 +154,6 @@ export {
   readSubmissions,
   type SeenSubmission,
 } from './submissions/read.ts';
-export { formFiles, submit } from './submissions/submit.ts';
+export { archivePlace, contestPlace, contestTrialPlace, submit, trialPlace } from './submissions/submit.ts';
 export { uploadedFile } from './uploads/uploaded-file.ts';
 export { changedWebhook, newAlarmWebhook, newWebhook, webhookFields } from './webhooks/change-webhook.ts';

@@ -4,150 +4,17 @@
  *  languages it has and what becomes of the program; a door turns the answer or the refusal into its own words. */
 
 import { type ContestRefusal, isRefused } from '#contest';
-import { printable } from '#host';
-import { adviceOnSource, guessLanguage, isSafeName, latin1Text, textFault } from '#language/guess';
-import { languageTable } from '#language/table';
-import type { LanguageFacts, ProblemFacts } from '#protocol';
-import type { StoredFile } from '#store';
+import { archive } from '#protocol';
+import { type AddedSubmission, addSubmission, addTrial, contestAtWork, type NewSubmission } from '#store';
+import { typedText } from '#text';
 import { HttpError, notFound } from '../http/errors.ts';
-import { isAllowed, languageCalled } from '../memory/languages.ts';
-import type { OpenProblem } from '../problems/open-problem.ts';
+import { liveOf } from '../memory/contest-reader.ts';
+import { archiveProblem, type OpenProblem, problemFor } from '../problems/open-problem.ts';
+import { type ContestVisit, signedIn, type Visit } from '../routes/route.ts';
+import { giveRateBack } from '../routes/route-rates.ts';
 import type { Services } from '../routes/services.ts';
-
-const mostFiles = 100;
-
-const refuse = (field: 'source' | 'language' | 'entryPoint', message: string, status = 422): HttpError =>
-  new HttpError(status, message, { field });
-
-/** Refuses files that cannot be a program for the problem.
- *  @throws HttpError that names the file and what was expected */
-export function checkFiles(files: readonly StoredFile[], { limits }: Pick<ProblemFacts, 'limits'>): void {
-  if (files.length === 0) throw refuse('source', 'no file: expected at least one source file');
-  if (files.length > mostFiles)
-    throw refuse('source', `found ${files.length} files, expected at most ${mostFiles}`);
-  const size = files.reduce((sum, { content }) => sum + content.length, 0);
-  if (size > limits.codeBytes)
-    throw refuse('source', `the source has ${size} bytes, the limit is ${limits.codeBytes} bytes`, 413);
-  for (const { name } of files) checkName(name);
-  const names = files.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw refuse('source', `two files are called ${twice}: expected different names`);
-  for (const file of files) checkText(file);
-}
-
-function checkName(name: string): void {
-  if (isSafeName(name)) return;
-  throw refuse(
-    'source',
-    `file name: found ${JSON.stringify(printable(name))}, expected letters, digits, inner blanks and _ . + - $, and no dash or dot first`,
-  );
-}
-
-function checkText({ name, content }: StoredFile): void {
-  const fault = textFault(content);
-  if (fault?.kind === 'empty') throw refuse('source', `${name} is empty`);
-  if (fault?.kind === 'utf-16')
-    throw refuse('source', `${name}: expected a source in UTF-8, found UTF-16 without a byte order mark`);
-  const advice = adviceOnSource(name);
-  if (fault?.kind === 'binary')
-    throw refuse(
-      'source',
-      advice === undefined
-        ? `${name} is no text: it has a zero byte at offset ${fault.offset}`
-        : `${name} is ${advice}`,
-    );
-}
-
-/** The language of a program: the one that is named, else the one that names and texts show.
- *  @throws HttpError that says which are expected */
-export function chooseLanguage(
-  files: readonly StoredFile[],
-  languages: readonly LanguageFacts[],
-  {
-    named,
-    entryPoint,
-    allowed,
-    isProgram = true,
-  }: {
-    named?: string | undefined;
-    entryPoint?: string | undefined;
-    allowed?: readonly string[] | undefined;
-    /** False: the files are answers, so the language means nothing, and any does. */
-    isProgram?: boolean;
-  },
-): LanguageFacts {
-  if (languages.length === 0)
-    throw new HttpError(503, 'no judging machine has said yet which languages it has; try again in a moment');
-  const open = languages.filter((language) => isAllowed(language, allowed));
-  const list = open.map(({ id }) => id).join(', ');
-  const guess = () => (isProgram ? guessed(files, languages, entryPoint, list) : open[0]);
-  const language = named ? languageCalled(languages, named) : guess();
-  if (language === undefined)
-    throw refuse(
-      'language',
-      `language: found ${JSON.stringify(printable(named ?? ''))}, expected one of ${list}`,
-    );
-  if (!open.includes(language))
-    throw refuse('language', `this problem does not allow ${language.name}: expected one of ${list}`);
-  return language;
-}
-
-function guessed(
-  files: readonly StoredFile[],
-  languages: readonly LanguageFacts[],
-  entryPoint: string | undefined,
-  list: string,
-): LanguageFacts {
-  const rules = languageTable().languages.filter(({ id }) => languages.some((one) => one.id === id));
-  const named = files.map(({ name, content }) => ({ name, text: () => latin1Text(content) }));
-  const entry = files.findIndex(({ name }) => name === entryPoint);
-  const guess = guessLanguage(named, rules, entry);
-  const found = guess.kind === 'found' && languages.find(({ id }) => id === guess.language.id);
-  if (found) return found;
-  const shown = files.map(({ name }) => name).join(', ');
-  if (guess.kind === 'other-interpreter')
-    throw refuse(
-      'source',
-      `${files[guess.file]?.name} asks for ${guess.interpreter}, which is not ${guess.language.name}`,
-    );
-  if (guess.kind === 'several')
-    throw refuse(
-      'language',
-      `expected sources of one language, found several (${guess.languages.map(({ id }) => id).join(', ')}); name the language`,
-    );
-  throw refuse(
-    'language',
-    `the language of ${shown} cannot be told from its name; name the language: ${list}`,
-  );
-}
-
-/** Refuses an entry point that is no name of a file or class. */
-export function checkEntryPoint(entryPoint: string | undefined): void {
-  if (entryPoint === undefined || /^[\p{L}\p{N}_$][\p{L}\p{N}_.$+ -]{0,199}$/u.test(entryPoint)) return;
-  throw refuse(
-    'entryPoint',
-    `entry point: found ${JSON.stringify(printable(entryPoint))}, expected the name of a file or class`,
-  );
-}
-
-/** A program as it arrives. */
-interface SubmittedProgram {
-  /** Label. */
-  readonly problem: string;
-  /** Reads the files. */
-  files(problem: OpenProblem): Promise<readonly StoredFile[]>;
-  /** Id or name; undefined or '': it is guessed. */
-  readonly language?: string | undefined;
-  readonly entryPoint?: string | undefined;
-}
-
-/** A program whose files and language can be judged. */
-export interface CheckedProgram {
-  readonly problem: OpenProblem;
-  readonly files: readonly StoredFile[];
-  readonly language: string;
-  readonly entryPoint: string | undefined;
-}
+import { tellJob } from '../routes/telling.ts';
+import { type CheckedProgram, checkProgram, type SubmittedProgram } from './check-program.ts';
 
 /** Where programs are submitted. */
 export interface SubmitPlace<Kept> {
@@ -170,43 +37,115 @@ export async function submit<Kept extends object>(
 ): Promise<{ readonly kept: Kept; readonly program: CheckedProgram }> {
   const problem = await place.problem(given.problem);
   if (problem === undefined) throw new HttpError(404, notFound().message, { field: 'problem' });
-  const files = await given.files(problem);
-  const { languages: open } = place;
-  const program = { problem, ...(await checkProgram(services, problem, { ...given, files, open })) };
-  if (place.languages != null && !place.languages.includes(program.language))
-    throw new HttpError(422, `language: this contest does not allow ${program.language}`, {
-      field: 'language',
-    });
+  const program = await checkProgram(services, problem, given, place.languages);
   const kept = await place.keep(program);
   if (isRefused(kept)) throw new HttpError(refusal, kept.refused);
   return { kept, program };
 }
 
-async function checkProgram(
-  { languages }: Services,
-  { facts }: OpenProblem,
-  {
-    files,
-    language: named,
-    entryPoint: wanted,
-    open,
-  }: Omit<SubmittedProgram, 'files'> &
-    Pick<CheckedProgram, 'files'> & { readonly open: SubmitPlace<unknown>['languages'] },
-) {
-  const entryPoint = wanted?.trim() || undefined;
-  checkEntryPoint(entryPoint);
-  checkFiles(files, facts);
-  const isProgram = !facts.types.includes('submit-answer');
-  const allowed = isProgram ? facts.languages : (open ?? facts.languages);
-  const said = { named, entryPoint, allowed, isProgram };
-  const language = chooseLanguage(files, await languages.list(), said);
-  return { files, language: language.id, entryPoint };
+/** What a request says besides the program. */
+interface Given {
+  /** The same key and program of the same account are one submission: a request that was sent twice. */
+  readonly key?: string | undefined;
 }
 
-/** The files of a form. If none was chosen, browsers send one file without name and content. */
-export async function formFiles(files: readonly File[]): Promise<readonly StoredFile[]> {
-  const chosen = files.filter(({ name, size }) => name !== '' || size > 0);
-  return Promise.all(
-    chosen.map(async (file) => ({ name: file.name, content: Buffer.from(await file.arrayBuffer()) })),
-  );
+/** The archive: for everybody at any time. */
+export const archivePlace = (visit: Visit<unknown>, { key }: Given = {}): SubmitPlace<AddedSubmission> => ({
+  problem: (label) => archiveProblem(visit.services, visit.caller, label),
+  keep: (program) => add(visit, program, { contestId: archive, priority: 'practice', idempotencyKey: key }),
+});
+
+/** A contest: for its teams while it runs, for its jury at any time. */
+export const contestPlace = (
+  visit: ContestVisit<unknown>,
+  {
+    key,
+    teamId,
+    receivedAt,
+    refusal,
+  }: Given & {
+    readonly teamId?: string | undefined;
+    /** For the jury: when it was submitted elsewhere. */
+    readonly receivedAt?: Date | undefined;
+    readonly refusal?: number | undefined;
+  } = {},
+): SubmitPlace<AddedSubmission> => ({
+  problem: (label) => problemFor(visit.services, visit.reader, label),
+  languages: visit.reader.contest?.languages,
+  refusal,
+  async keep(program) {
+    const { reader } = visit;
+    await visit.services.contests.knowLanguage(liveOf(reader), program.language);
+    const place = {
+      contestId: reader.id,
+      priority: 'contest',
+      asJury: reader.isJudge,
+      teamId,
+      receivedAt,
+      idempotencyKey: key,
+    } as const;
+    const added = await add(visit, program, place);
+    if (!isRefused(added)) await reader.look();
+    return added;
+  },
+});
+
+async function add(
+  visit: Visit<unknown>,
+  { problem, ...program }: CheckedProgram,
+  place: Pick<
+    NewSubmission,
+    'contestId' | 'priority' | 'asJury' | 'teamId' | 'receivedAt' | 'idempotencyKey'
+  >,
+) {
+  const { services, log } = visit;
+  const { contestId: contest } = place;
+  const whose = { accountId: signedIn(visit).id, problemId: problem.id };
+  const added = await addSubmission(services.db, { ...place, ...whose, ...program });
+  if (isRefused(added)) return added;
+  if (!added.isNew) await giveRateBack('submit', visit, services);
+  services.announcer.announce('job');
+  services.announcer.announce('event', contest);
+  log.info({ contest, submission: added.apiId }, 'a submission was accepted');
+  return added;
 }
+
+/** A run during a contest: for its teams as long as it takes submissions, for its jury at any time. */
+export const contestTrialPlace = (
+  visit: ContestVisit<unknown>,
+  typed: string | undefined,
+): SubmitPlace<{ readonly id: number }> => ({
+  problem: (label) => problemFor(visit.services, visit.reader, label),
+  languages: visit.reader.contest?.languages,
+  async keep(program) {
+    const { state, contest, isJury } = visit.reader;
+    const isOpen = state.ended === null || contest?.allow_late === true;
+    if (!isOpen && !isJury) return { refused: 'the contest is over' };
+    return trialPlace(visit, typed).keep(program);
+  },
+});
+
+/** True while a contest with the problem, or another on the same puzzle, runs, whoever asks. */
+const isInContest = async ({ services: { db, facts } }: Visit<unknown>, slug: string): Promise<boolean> =>
+  (await contestAtWork(db, undefined, facts.about(slug)?.problems ?? [slug])) !== undefined;
+
+/** A run on custom input, of a problem of the archive.
+ *  @param typed - undefined: on the samples */
+export const trialPlace = (
+  visit: Visit<unknown>,
+  typed: string | undefined,
+): SubmitPlace<{ readonly id: number }> => ({
+  problem: (label) => archiveProblem(visit.services, visit.caller, label),
+  async keep({ problem, ...program }) {
+    const { db, settings } = visit.services;
+    const input = typed === undefined ? undefined : typedText(typed);
+    const [bytes, most] = [Buffer.byteLength(input ?? ''), settings.values['own input KiB'] * 1024];
+    if (bytes > most)
+      throw new HttpError(413, `input: found ${bytes} bytes, expected at most ${most}`, { field: 'input' });
+    const whose = { accountId: signedIn(visit).id, problemId: problem.id };
+    const withReference = input !== undefined && !(await isInContest(visit, problem.slug));
+    const id = await addTrial(db, { ...whose, ...program, input, withReference });
+    tellJob(visit, { trial: id });
+    return { id };
+  },
+});

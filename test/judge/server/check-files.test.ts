@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { HttpError } from '#server';
-import { checkEntryPoint, checkFiles, chooseLanguage } from '../../../judge/server/submissions/submit.ts';
+import {
+  checkEntryPoint,
+  checkFiles,
+  chooseLanguage,
+} from '../../../judge/server/submissions/check-program.ts';
 
 const limits = { limits: { codeBytes: 10 } } as Parameters<typeof checkFiles>[1];
 const c = { id: 'c', name: 'C', extensions: ['c'] } as unknown as Parameters<
