@@ -5,10 +5,9 @@ import { onceField, sureField } from '#protocol';
 import { isStorable, sizeText } from '#text';
 import { ownValue } from '#values';
 import { HttpError, notFound } from '../http/errors.ts';
-import type { UploadedFile } from '../uploads/uploaded-file.ts';
+import { UploadedFile } from '../uploads/uploaded-file.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import type { Arrival } from './authenticate.ts';
-import { refuseUnstorable } from './plain-text.ts';
 import type { Route } from './route.ts';
 
 /** Reads path, query and body of a request by the schema of its route.
@@ -308,3 +307,21 @@ async function* piecesOf(request: Request, mostBytes: number): AsyncGenerator<Ui
 
 const tooLarge = (mostBytes: number): HttpError =>
   new HttpError(413, `the request is larger than ${sizeText(mostBytes)}`);
+
+/** Refuses text that the database cannot store, anywhere in the input.
+ *  @param input - JSON values and files, of bounded depth
+ *  @throws HttpError 400 that names the place */
+function refuseUnstorable(input: unknown, place: readonly string[] = []): void {
+  if (typeof input === 'string') {
+    if (!isStorable(input)) throw unstorable(place.join('.'));
+  } else if (input instanceof File || input instanceof UploadedFile)
+    refuseUnstorable(input.name, [...place, 'name']);
+  else if (typeof input === 'object' && input !== null)
+    for (const [name, value] of Object.entries(input)) {
+      if (!isStorable(name)) throw unstorable(place.join('.'));
+      refuseUnstorable(value, [...place, name]);
+    }
+}
+
+const unstorable = (place: string): HttpError =>
+  new HttpError(400, `${place}: found a zero character or half a character, expected text`);
