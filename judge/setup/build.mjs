@@ -116,13 +116,16 @@ export async function buildForPackage() {
   await makeBuild(forPackage);
 }
 
+/** A third smaller, and read sooner: the server needs 6 MiB less. Names stay. */
+const smaller = { minifyWhitespace: true, minifySyntax: true };
+
 /** With maps, which name the places of errors in the sources.
  *  @type {import('esbuild').BuildOptions} */
-const forSources = { sourcemap: 'linked', sourcesContent: false };
+const forSources = { ...smaller, sourcemap: 'linked', sourcesContent: false };
 
-/** A third smaller. Names stay; a build of the same commit with maps says where a column was.
+/** A build of the same commit with maps says where a column was.
  *  @type {import('esbuild').BuildOptions & import('esbuild').TransformOptions} */
-export const forPackage = { minifyWhitespace: true, minifySyntax: true, legalComments: 'none' };
+export const forPackage = { ...smaller, legalComments: 'none' };
 
 /** @param {import('esbuild').BuildOptions} options */
 async function makeBuild(options) {

@@ -54,7 +54,7 @@ describe('the digest of the judge', () => {
 
   it.runIf(slow)('changes if a build is changed by hand (SLOW=1)', async () => {
     const name = project.builtFrom('judge/verdict/determine.ts');
-    const change = { name, from: 'verdict: "WA"', to: 'verdict: "AC"' };
+    const change = { name, from: 'verdict:"WA"', to: 'verdict:"AC"' };
     expect(await project.whileChanged(change, ofBuild)).not.toBe(usual);
     expect(await ofBuild()).toBe(usual);
   });
@@ -88,7 +88,7 @@ describe('a judge that was changed', () => {
     async () => {
       expect(await verdictInContest()).toBe('WA');
       const name = project.builtFrom('judge/judging/kinds/submit-answer.ts');
-      const change = { name, from: '"AC" : "WA"', to: '"AC" : "AC"' };
+      const change = { name, from: '"AC":"WA"', to: '"AC":"AC"' };
       expect(await project.whileChanged(change, verdictInContest)).toBe('AC');
       expect(await verdictInContest()).toBe('WA');
     },
@@ -115,7 +115,7 @@ describe('a judge that was changed', () => {
 
   it.each(
     everyNth(4, [
-      { name: 'judge/verdict/determine.ts', isBuilt: true, from: 'verdict: "WA"', to: 'verdict: "AC"' },
+      { name: 'judge/verdict/determine.ts', isBuilt: true, from: 'verdict:"WA"', to: 'verdict:"AC"' },
       { name: 'judge/sandbox/launcher/watch.c', from: '#include "run.h"', to: '#include  "run.h"' },
       { name: 'judge/language/languages.yaml', from: 'timeFactor: 2', to: 'timeFactor: 3' },
       { name: 'build/judge/language/languages.json', from: '"timeFactor":2', to: '"timeFactor":3' },

@@ -50,15 +50,20 @@ export class WholeProject {
     return './build/judge/added-main.js';
   }
 
-  /** The file of the build that holds the code of a source. */
+  /** The file of the build that holds the code of a source, by its map. */
   builtFrom(source: string): string {
-    const names = readdirSync(this.path('build/judge'), { recursive: true, encoding: 'utf8' });
-    const holds = (name: string) =>
-      name.endsWith('.js') &&
-      readFileSync(this.path(`build/judge/${name}`), 'utf8').includes(`\n// ${source}\n`);
-    const found = names.filter(holds);
+    const folder = this.path('build/judge');
+    const maps = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.map'),
+    );
+    const found = maps.filter((name) => {
+      const { sources } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+        sources: readonly string[];
+      };
+      return sources.some((path) => join(folder, dirname(name), path) === this.path(source));
+    });
     if (found.length !== 1) throw new Error(`${source}: expected one file of the build, found ${found}`);
-    return `build/judge/${found[0]}`;
+    return `build/judge/${found[0]}`.replace(/\.map$/, '');
   }
 
   path(name: string): string {
