@@ -18,15 +18,13 @@ import {
   notFound,
   orAgain,
   orNotFound,
-  page,
   recordFile,
   redirect,
   submitRecord,
   type Visit,
 } from '#server';
 import { listRecordAlarms, listRecordTasks, preparesRecordTasks } from '#store';
-import { frameOf } from '../frame/frame-of.ts';
-import { renderPage, renderPart } from '../frame/layout.tsx';
+import { frameOf, sendPage, sendPart } from '../frame/frame-of.ts';
 import { PuzzlePage } from '../puzzles/puzzle.tsx';
 import { RecordAlarmsPage } from './alarms.tsx';
 import { LiveRecordEntry, RecordEntryPage } from './entry.tsx';
@@ -55,7 +53,7 @@ const list = defineRoute({
     const waiting = isJury ? (await listRecordAlarms(db)).filter(({ alarm }) => alarm === 'open') : undefined;
     const isPrepared = tasks.length === 0 && (await preparesRecordTasks(db));
     const view = { ...filteredRecords(tasks, visit.input), isPrepared, alarms: waiting?.length };
-    return page(renderPage(h(RecordListPage, { frame: frameOf(visit), view })));
+    return sendPage(h(RecordListPage, { frame: frameOf(visit), view }));
   },
 });
 
@@ -76,8 +74,8 @@ const one = defineRoute({
     const { part, task: slug, sequence, found: foundBy } = visit.input;
     const typed = { sequence, language: '', foundBy: '', foundWith: '', faults: {} };
     const view = await recordTaskView(visit, await findRecordTask(visit, slug), { typed, foundBy });
-    if (part === 'live') return page(renderPart(h(LiveRecordTask, { view })));
-    return page(renderPage(h(RecordTaskPage, { frame: frameOf(visit), view })));
+    if (part === 'live') return sendPart(visit, h(LiveRecordTask, { view }));
+    return sendPage(h(RecordTaskPage, { frame: frameOf(visit), view }));
   },
 });
 
@@ -121,7 +119,7 @@ async function formAgain(
   const typed = { sequence: sequence.slice(0, mostSequenceBytes), language, foundBy, foundWith, faults };
   const view = await recordTaskView(visit, await findRecordTask(visit, slug), { typed });
   const frame = { ...frameOf(visit), path: recordTaskPath(slug) };
-  return page(renderPage(h(RecordTaskPage, { frame, view })), { status });
+  return sendPage(h(RecordTaskPage, { frame, view }), status);
 }
 
 const oneEntry = oneTask.extend({ id: idField });
@@ -133,7 +131,7 @@ const history = defineRoute({
   input: oneTask,
   async handle(visit) {
     const view = await recordHistoryView(visit, await findRecordTask(visit, visit.input.task));
-    return page(renderPage(h(RecordHistoryPage, { frame: frameOf(visit), view })));
+    return sendPage(h(RecordHistoryPage, { frame: frameOf(visit), view }));
   },
 });
 
@@ -146,8 +144,8 @@ const entry = defineRoute({
     const { task: slug, id, part } = visit.input;
     const task = await findRecordTask(visit, slug);
     const view = await recordEntryView(visit, task, await findRecordEntry(visit, task, id));
-    if (part === 'live') return page(renderPart(h(LiveRecordEntry, { view })));
-    return page(renderPage(h(RecordEntryPage, { frame: frameOf(visit), view })));
+    if (part === 'live') return sendPart(visit, h(LiveRecordEntry, { view }));
+    return sendPage(h(RecordEntryPage, { frame: frameOf(visit), view }));
   },
 });
 
@@ -173,7 +171,7 @@ const play = defineRoute({
     const { task: slug, id } = visit.input;
     const task = await findRecordTask(visit, slug);
     const view = orNotFound(await longPlayView(visit, task, await findRecordEntry(visit, task, id)));
-    return page(renderPage(h(PuzzlePage, { frame: frameOf(visit), view })));
+    return sendPage(h(PuzzlePage, { frame: frameOf(visit), view }));
   },
 });
 
@@ -196,7 +194,7 @@ const alarms = defineRoute({
   summary: 'Show sequences that beat the jury',
   async handle(visit) {
     const rows = (await listRecordAlarms(visit.services.db)).map(alarmRow);
-    return page(renderPage(h(RecordAlarmsPage, { frame: frameOf(visit), alarms: rows })));
+    return sendPage(h(RecordAlarmsPage, { frame: frameOf(visit), alarms: rows }));
   },
 });
 

@@ -94,6 +94,17 @@ describe('the table of records', () => {
     ]);
   });
 
+  it('changes while it is open in the language in which it is', async () => {
+    const headers = { 'accept-language': 'de' };
+    const pages = ['/records/turning-4', '/records/turning-4?part=live'].map(async (path) =>
+      (await server.request(path, { headers })).text(),
+    );
+    for (const text of await Promise.all(pages)) {
+      expect(text).toContain('Bestes Bekanntes');
+      expect(text).not.toContain('Best known');
+    }
+  });
+
   it('leaves out what does not reach the goal, which only its author and the jury can read', async () => {
     const { id } = await jsonOf(submit(people.ann, { sequence: 'L\r\nX' }));
     await judged({ verdict: 'WA', message: 'X is no move', atMove: 2 });
