@@ -13,7 +13,6 @@ import {
   nextField,
   orAgain,
   ownWaitingSecret,
-  page,
   redirect,
   renewRecoveryCodes,
   safeNext,
@@ -26,7 +25,6 @@ import {
 import { saying } from '#translations';
 import { CodePage } from '../frame/code.tsx';
 import { frameOf, sendPage } from '../frame/frame-of.ts';
-import { renderPage } from '../frame/layout.tsx';
 import { LoggedInAgainPage } from '../frame/log-in.tsx';
 import { carriedForm, mostTyped, questionPage } from '../frame/sent-by.ts';
 import type { SentForm } from '../frame/sent-form.tsx';
@@ -61,7 +59,7 @@ export function codePage(
 ): Response {
   const errors = refusal === undefined ? [] : [refusal.message];
   const view = { code, next, carried };
-  return page(renderPage(h(CodePage, { frame: frameWithout(visit), view, errors })), refusal);
+  return sendPage(h(CodePage, { frame: frameWithout(visit), view, errors }), refusal);
 }
 
 /** The first page of the set-up for somebody who must have a second factor. */

@@ -28,7 +28,7 @@ import {
   wrongPassword,
 } from '#server';
 import { type Account, accountNamed, accountWithId, addAudit, endSessions } from '#store';
-import { type FrameVisit, frameOf } from '../frame/frame-of.ts';
+import { type FrameVisit, frameOf, sendPage } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { LoggedInAgainPage, LoggedOutPage, LogInPage } from '../frame/log-in.tsx';
 import { carriedForm, mostTyped } from '../frame/sent-by.ts';
@@ -168,7 +168,7 @@ async function afterwards(visit: Visit<unknown>): Promise<Response> {
   const at = await services.providers.ending(account?.identity ?? '', `${site}/`);
   if (at === undefined) return redirect('/');
   const frame = frameOf({ ...visit, caller: undefined });
-  return page(renderPage(h(LoggedOutPage, { frame, ...at })));
+  return sendPage(h(LoggedOutPage, { frame, ...at }));
 }
 
 const session = defineRoute({

@@ -11,7 +11,6 @@ import {
   logInKept,
   nextField,
   orNotFound,
-  page,
   placeAfterLogIn,
   redirect,
   safeNext,
@@ -20,8 +19,7 @@ import {
   type Visit,
 } from '#server';
 import { addAudit, endOutsideSessions, openidIdentity } from '#store';
-import { frameOf } from '../frame/frame-of.ts';
-import { renderPage } from '../frame/layout.tsx';
+import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { LogInPage } from '../frame/log-in.tsx';
 
 const openRoute = { may: everybody, alwaysOpen: true, knowsAnySession: true } as const;
@@ -35,7 +33,7 @@ function logInPage(error: unknown, visit: Visit<unknown>, next: string): Respons
     visit.log.warn({ err: error.cause, address: visit.address }, error.message);
   const mayRegister = visit.services.settings.values.registration !== 'off';
   const view = { name: '', next, here: undefined, errors: [error.message], mayRegister };
-  const answer = page(renderPage(h(LogInPage, { frame: frameOf(visit), view })), { status: 403 });
+  const answer = sendPage(h(LogInPage, { frame: frameOf(visit), view }), { status: 403 });
   answer.headers.append('set-cookie', logInCookie(visit.url, undefined));
   return answer;
 }

@@ -9,9 +9,9 @@ import {
   orientedLabels,
   shippedDefinitions,
 } from '#reference/puzzles/permutation';
-import { closedForDefined, defineRoute, download, everybody, orNotFound, page, type Services } from '#server';
+import { closedForDefined, defineRoute, download, everybody, orNotFound, type Services } from '#server';
 import { nounFor } from '#text';
-import { frameOf } from '../frame/frame-of.ts';
+import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
 import { painted } from '../previews/painted.ts';
@@ -126,7 +126,7 @@ const one = defineRoute({
     const grid = gridView(puzzle, defined);
     const closedFor = await closedForDefined(visit);
     const view = { name, definition, ...readOrFirst(defined.play, input), grid, closedFor };
-    return page(renderPage(h(DefinedPuzzlePage, { frame: frameOf(visit), view })));
+    return sendPage(h(DefinedPuzzlePage, { frame: frameOf(visit), view }));
   },
 });
 

@@ -2,9 +2,8 @@ import { h } from 'preact';
 import * as z from 'zod';
 import { readOrFirst } from '#playing';
 import { definedPuzzlePath, paths, puzzlePath } from '#protocol';
-import { contentPolicy, defineRoute, everybody, orNotFound, page, type Visit } from '#server';
-import { frameOf } from '../frame/frame-of.ts';
-import { renderPage } from '../frame/layout.tsx';
+import { contentPolicy, defineRoute, everybody, orNotFound, type Visit } from '#server';
+import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { definedPuzzles, playOf } from './defined.route.ts';
 import { playFields } from './play-fields.ts';
 import { EmbeddedPuzzlePage, type EmbeddedPuzzleView } from './puzzle.tsx';
@@ -44,7 +43,7 @@ const defined = defineRoute({
 function framed({ services, request, url }: Visit<unknown>, view: EmbeddedPuzzleView): Response {
   const frame = frameOf({ services, request, url, caller: undefined });
   const headers = { 'content-security-policy': contentPolicy(services.settings.values['embedding sites']) };
-  return page(renderPage(h(EmbeddedPuzzlePage, { frame, view })), { headers });
+  return sendPage(h(EmbeddedPuzzlePage, { frame, view }), { headers });
 }
 
 /** Puzzles in frames of other sites. */

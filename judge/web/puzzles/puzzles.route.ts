@@ -2,9 +2,9 @@ import { h } from 'preact';
 import * as z from 'zod';
 import { drawingOf, readGame, readOrFirst } from '#playing';
 import { archive, paths, puzzlePath } from '#protocol';
-import { closedBy, contestants, defineRoute, everybody, openRecords, orNotFound, page } from '#server';
+import { closedBy, contestants, defineRoute, everybody, openRecords, orNotFound } from '#server';
 import { listContestProblems } from '#store';
-import { frameOf } from '../frame/frame-of.ts';
+import { frameOf, sendPage } from '../frame/frame-of.ts';
 import { renderPage } from '../frame/layout.tsx';
 import { sharedPage } from '../frame/shared-page.ts';
 import { painted } from '../previews/painted.ts';
@@ -60,7 +60,7 @@ const puzzlePage = defineRoute({
       maySearch:
         isProblem && closedFor === undefined && contestants.includes(visit.caller?.role ?? 'visitor'),
     };
-    return page(renderPage(h(PuzzlePage, { frame: frameOf(visit), view })));
+    return sendPage(h(PuzzlePage, { frame: frameOf(visit), view }));
   },
 });
 
