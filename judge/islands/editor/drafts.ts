@@ -1,8 +1,9 @@
 /** Theory of operation. A text is kept in this browser at every change (`own-draft.ts`), and on the server every few
  *  seconds and when the page is left. It ends when the page of its submission has been shown (`page/kept-drafts.ts`),
- *  not before: a program that is sent may not arrive. Where two texts differ, the one that the server has never had is
- *  shown, and a button brings the others, one after the other. The server keeps the text of another window instead of
- *  this one until this one has said so: each time it is told which text was seen there last (`seen`, a mark of it). */
+ *  not before: a program that is sent may not arrive. Where two texts differ, the one that the server has never had, or
+ *  got after the page was asked for, is shown, and a button brings the others, one after the other. The server keeps the
+ *  text of another window instead of this one until this one has said so: each time it is told which text was seen there
+ *  last (`seen`, a mark of it). */
 import { isSameText, textMark } from '#text';
 import { t } from '#translations';
 import {
@@ -15,7 +16,7 @@ import {
   sentProgram,
 } from '../page/kept-drafts.ts';
 import { takenEvent } from '../page/once.ts';
-import { OwnDraft } from './own-draft.ts';
+import { OwnDraft, otherButton } from './own-draft.ts';
 
 const pauseMs = 2_000;
 
@@ -36,8 +37,16 @@ export class Drafts {
   readonly #seen = new Map<string, string>();
   /** Marks of what this window has sent. */
   readonly #sentMarks = new Set<string>();
+  /** What was typed when the form was last sent: while it is on its way, more may be typed. */
+  #sentText = '';
 
-  constructor(form: HTMLFormElement, area: HTMLTextAreaElement, replace: (typed: Typed) => void) {
+  /** @param askedAtMs - when the form was asked for */
+  constructor(
+    form: HTMLFormElement,
+    area: HTMLTextAreaElement,
+    replace: (typed: Typed) => void,
+    askedAtMs: number,
+  ) {
     this.#form = form;
     this.#area = area;
     this.#replace = replace;
@@ -46,8 +55,9 @@ export class Drafts {
       () => area.value,
     );
     this.#seen.set(this.#problem, textMark(area.defaultValue));
-    if (form.dataset.drafts !== undefined) this.#open();
+    if (form.dataset.drafts !== undefined) this.#open(askedAtMs);
     form.addEventListener('submit', (event) => {
+      this.#sentText = area.value;
       this.#sentMarks.add(textMark(area.value)); // a run keeps it too
       if (!event.defaultPrevented) this.#sent(event.submitter);
     });
@@ -79,17 +89,30 @@ export class Drafts {
   }
 
   /** Shows what was typed before, here or elsewhere. */
-  #open(): void {
+  #open(askedAtMs: number): void {
     this.#chooseProblem();
-    const shown = this.#area.value;
-    const [kept] = keptDrafts(this.#key);
+    const { value: shown, defaultValue } = this.#area;
+    const all = keptDrafts(this.#key);
+    const [kept] = all;
+    const isOlder = kept !== undefined && kept.onServerAtMs !== 0 && kept.onServerAtMs < askedAtMs;
     if (kept !== undefined && isSameText(kept.text, shown)) this.#own.show(kept);
-    else if (kept !== undefined && !(shown.trim() !== '' && kept.isOnServer)) {
+    else if (shown !== defaultValue) this.#goOn(all, defaultValue);
+    else if (kept !== undefined && !(shown.trim() !== '' && isOlder)) {
       this.#own.keepBeside(shown);
       this.#show(kept);
       this.#say(t('This is the text that this browser has kept.'));
     }
     if (this.#own.others.length > 0) this.#showButton();
+  }
+
+  /** Somebody has typed before this script was there; or the browser has filled in what was here when the page was left,
+   *  which may have been submitted. */
+  #goOn(kept: readonly PlacedDraft[], served: string): void {
+    const same = kept.find(({ text }) => isSameText(text, this.#area.value));
+    if (same !== undefined) this.#own.show(same);
+    this.#own.keepBeside(served);
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (navigation?.type === 'navigate') this.changed();
   }
 
   /** A log-in in between leads back to the form without its problem. */
@@ -122,29 +145,24 @@ export class Drafts {
   }
 
   #showButton(): void {
-    const place = document.getElementById('draft-state');
-    if (place === null || document.getElementById('other-draft') !== null) return;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.id = 'other-draft';
-    button.textContent = t('Show the other draft of this problem');
-    button.addEventListener('click', () => {
+    const words = t('Show the other draft of this problem');
+    const button = otherButton('other-draft', words, this.#own, (other) => {
       document.getElementById('draft-changed')?.remove();
-      const [other] = this.#own.others;
-      if (other === undefined) return;
-      this.#own.keepBeside(this.#area.value);
-      this.#show(other);
+      this.#replace(other);
       this.changed();
     });
-    place.after(button);
+    if (button !== undefined) document.getElementById('draft-state')?.after(button);
   }
 
-  /** A program that is submitted is its own draft now; one that is only run stays. */
+  /** A program that is submitted is its own draft now; one that is only run stays, and so does one beside a file that
+   *  was submitted instead. */
   #sent(button: HTMLElement | null): void {
     if (this.#form.dataset.submits === undefined || button?.hasAttribute('formaction')) return;
-    this.#stopWaiting();
+    const files = this.#form.querySelector<HTMLInputElement>('input[type="file"]')?.files;
+    if (files?.length) return;
+    const text = this.#sentText;
+    if (text === this.#area.value) this.#stopWaiting();
     this.#own.keep(this.#language);
-    const { value: text } = this.#area;
     if (this.#problem !== '') endDrafts(this.#keyOf(''), text); // typed before a problem was chosen
     noteSent({ key: this.#key, problem: this.#problem, text });
   }

@@ -117,17 +117,23 @@ class LanguageChoice {
 }
 
 /** Makes the form of a program comfortable: an editor, drafts, dropped files, the language by the text, a program to
- *  begin with. The text area stays the field of the form: it holds the text at every moment. */
-export function editProgram(area: HTMLTextAreaElement, form: HTMLFormElement): Editor {
+ *  begin with. The text area stays the field of the form: it holds the text at every moment.
+ *  @param askedAtMs - when the form was asked for */
+export function editProgram(
+  area: HTMLTextAreaElement,
+  form: HTMLFormElement,
+  askedAtMs = performance.timeOrigin,
+): Editor {
   const editor = openEditor(area, form);
   const language = new LanguageChoice(
     form.querySelector<HTMLSelectElement>('select[name="language"]')!,
     area,
   );
-  const drafts = new Drafts(form, area, (typed) => {
+  const show = (typed: { readonly text: string; readonly language: string }) => {
     editor.replace(typed.text);
     if (typed.language !== '') language.choose(typed.language);
-  });
+  };
+  const drafts = new Drafts(form, area, show, askedAtMs);
   keepOwnInput(form);
   const showStarter = starterButton(editor, area, language);
   editor.onChange(() => {

@@ -92,6 +92,7 @@ export function openEditor(area: HTMLTextAreaElement, form: HTMLFormElement): Ed
   adoptStyles();
   const mode = new Compartment();
   const hearers: (() => void)[] = [];
+  let wanted = '';
   const place = document.createElement('div');
   place.className = 'editor';
   area.before(place);
@@ -156,7 +157,9 @@ export function openEditor(area: HTMLTextAreaElement, form: HTMLFormElement): Ed
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, filter: false }),
     onChange: (hear) => void hearers.push(hear),
     setLanguage: async (id) => {
-      view.dispatch({ effects: mode.reconfigure(await languageMode(id)) });
+      wanted = id;
+      const extension = await languageMode(id);
+      if (wanted === id) view.dispatch({ effects: mode.reconfigure(extension) }); // they come in any order
     },
   };
 }

@@ -12,6 +12,28 @@ import {
   placeFor,
 } from '../page/kept-drafts.ts';
 
+/** A button that shows what else there is, one text after the other. @returns undefined if the page has it already */
+export function otherButton(
+  id: string,
+  words: string,
+  own: OwnDraft,
+  show: (other: PlacedDraft) => void,
+): HTMLButtonElement | undefined {
+  if (document.getElementById(id) !== null) return undefined;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.id = id;
+  button.textContent = words;
+  button.addEventListener('click', () => {
+    const [other] = own.others;
+    if (other === undefined) return;
+    own.keepBeside();
+    own.show(other);
+    show(other);
+  });
+  return button;
+}
+
 /** The text of this window among those that this browser has kept for a problem. */
 export class OwnDraft {
   readonly #keyNow: () => string;
@@ -48,7 +70,7 @@ export class OwnDraft {
       key: this.#own.key,
       text,
       language,
-      isOnServer: false,
+      onServerAtMs: 0,
       atMs: text === known ? atMs : Date.now(),
     };
     // An empty text stands in the place of another one, so that a window that still shows that one keeps it.
@@ -58,15 +80,15 @@ export class OwnDraft {
   /** The server has this text, too. */
   isOnServer(text: string): void {
     if (this.#own.text !== text || draftIn(this.#own.key)?.text !== text) return;
-    this.#own = { ...this.#own, isOnServer: true };
+    this.#own = { ...this.#own, onServerAtMs: Date.now() };
     keepDraftHere(this.#own.key, this.#own);
   }
 
-  /** Keeps a text of the server that this window does not show. */
-  keepBeside(text: string): void {
+  /** Keeps a text that came with the page, and that this window stops showing. */
+  keepBeside(text = this.#textNow()): void {
     const key = this.#keyNow();
     if (text.trim() === '' || keptDrafts(key).some((kept) => isSameText(kept.text, text))) return;
-    keepDraftHere(placeFor(key), { text, language: '', isOnServer: true, atMs: 0 });
+    keepDraftHere(placeFor(key), { text, language: '', onServerAtMs: Date.now(), atMs: 0 });
   }
 
   /** Looks at what another window has written: in the place of this one, whose text then needs another.
@@ -94,6 +116,6 @@ export class OwnDraft {
 
   /** A place in which nothing is yet. */
   #nothing(): PlacedDraft {
-    return { key: placeFor(this.#keyNow()), text: '', language: '', isOnServer: false, atMs: 0 };
+    return { key: placeFor(this.#keyNow()), text: '', language: '', onServerAtMs: 0, atMs: 0 };
   }
 }

@@ -8,8 +8,8 @@ export interface KeptDraft {
   readonly text: string;
   /** Id; '' while none is chosen. */
   readonly language: string;
-  /** True: the server has it too. */
-  readonly isOnServer: boolean;
+  /** When the server had it, too; 0: not yet. A page that was asked for earlier may show an older one. */
+  readonly onServerAtMs: number;
   /** When it was typed; 0: elsewhere. */
   readonly atMs: number;
 }
@@ -88,7 +88,7 @@ function inputArrived(): void {
   const run = '#live[data-part*="/runs/"]:not([data-id])';
   if (arrived === undefined || document.querySelector(run) === null) return;
   keep('session', sentInput, undefined);
-  if (keptDraft(arrived.key)?.text === arrived.text) keepDraftHere(arrived.key, undefined);
+  endDrafts(arrived.key, arrived.text);
 }
 
 /** On the page of a submission: it has arrived, so its draft is deleted. A text that was typed since then stays.

@@ -15,6 +15,7 @@ import { showPart } from './parts.ts';
 export async function openBench(place: HTMLElement, address: string, hasFocus: boolean): Promise<void> {
   const part = new URL(address);
   part.searchParams.set('part', 'work');
+  const askedAtMs = Date.now();
   const form = (await fetchPart(part.href))?.querySelector<HTMLFormElement>('form.work-form');
   const area = form?.querySelector<HTMLTextAreaElement>('textarea#field-source');
   if (!form || !area) throw new Error('there is no form');
@@ -29,7 +30,7 @@ export async function openBench(place: HTMLElement, address: string, hasFocus: b
     void sending.send(event.submitter);
   });
   keepInput(form);
-  const editor = editProgram(area, form);
+  const editor = editProgram(area, form, askedAtMs);
   if (hasFocus) editor.focus();
 }
 

@@ -5,7 +5,7 @@ import { setDuration } from '#contest';
 import { changeContest } from '#store';
 import { storeContest } from '../../judge/server/contests/stored-contest.ts';
 import { goOffline, testBrowser } from './browser.ts';
-import { sourceField, testSite } from './site.ts';
+import { seeProgram, sourceField, testSite } from './site.ts';
 
 const site = testSite();
 const browser = testBrowser();
@@ -40,18 +40,18 @@ it('a program is still there when the network, the server or the way back fails,
   await page.getByRole('alert').getByText('cannot be reached').waitFor();
   await page.unroute(`**${submitPath}`);
   await page.goto(`${site.url}${submitPath}?problem=clocks`);
-  await page.locator('.cm-content').getByText('int offline;').waitFor();
+  await seeProgram(page, 'int offline;');
 
   // Another window for the same problem types something else, which stays when this one arrives.
   const other = await page.context().newPage();
   await other.goto(`${site.url}${submitPath}?problem=clocks`);
-  await other.locator('.cm-content').getByText('int offline;').waitFor();
+  await seeProgram(other, 'int offline;');
   await (await sourceField(other)).fill('int elsewhere;');
   await page.getByLabel('Language').selectOption({ label: 'C++' });
   await submit(page);
   await page.getByRole('status', { name: 'Verdict' }).waitFor();
   await page.goto(`${site.url}${submitPath}?problem=clocks`);
-  await page.locator('.cm-content').getByText('int elsewhere;').waitFor();
+  await seeProgram(page, 'int elsewhere;');
 
   // Alone and arrived, it ends.
   await typeProgram(page, 'int arrived;', 'squares');
@@ -75,7 +75,7 @@ it('no number of windows on one problem loses a text, whichever is changed, clos
   for (const [at, page] of windows.entries()) await (await sourceField(page)).fill(`int window${at + 1};`);
   // The text of the third one is taken over, and replaced while that window still shows it.
   const fourth = await open();
-  await fourth.locator('.cm-content').getByText('int window3;').waitFor();
+  await seeProgram(fourth, 'int window3;');
   await (await sourceField(fourth)).fill('int window4;');
   await windows[2]!.getByText('Another window or device has changed the draft').waitFor();
   for (const page of [...windows, fourth]) await page.close();
@@ -114,7 +114,7 @@ it('an own input on its page is still there after it was lost on its way, until 
   await page.getByRole('alert').getByText('cannot be reached').waitFor();
   await page.context().setOffline(false);
   await page.reload();
-  await page.locator('.cm-content').getByText('int run;').waitFor();
+  await seeProgram(page, 'int run;');
   expect(await inputIn(page).inputValue()).toBe('3 1 4\n');
 
   await page.getByLabel('Language').selectOption({ label: 'C++' });
@@ -165,7 +165,7 @@ it('a program and a chosen file are still there when the session has ended, and 
   await page.getByRole('link', { name: 'Log in in another window' }).click();
   const login = await opened;
   await site.fillLogIn(login, 'sam');
-  await login.locator('.cm-content').getByText('int ended;').waitFor();
+  await seeProgram(login, 'int ended;');
   await submit(page);
   await page.getByRole('status', { name: 'Verdict' }).waitFor();
   await page.getByText('int chosen;').waitFor();

@@ -64,6 +64,21 @@ export async function sourceField(page: Page): Promise<Locator> {
   return page.locator(hasScripts ? '.cm-content' : 'textarea#field-source');
 }
 
+/** Waits until the editor of a page shows a program, and says what there is instead if it does not. */
+export async function seeProgram(page: Page, text: string): Promise<void> {
+  try {
+    await page.locator('.cm-content').getByText(text).waitFor();
+  } catch (cause) {
+    const found = await page.evaluate(() => ({
+      address: location.href,
+      main: document.querySelector('main')?.innerText,
+      field: document.querySelector<HTMLTextAreaElement>('textarea#field-source')?.value,
+      kept: { ...localStorage, ...sessionStorage },
+    }));
+    throw new Error(`the editor does not show ${text}: ${JSON.stringify(found, undefined, 1)}`, { cause });
+  }
+}
+
 const clocks = {
   names: { en: 'The Clocks', de: 'Die Uhren' },
   tags: ['puzzle'],
