@@ -100,7 +100,7 @@ export const webAddress: Kind<string> = {
 
 /** Headers that browsers, programs and proxies send by themselves. */
 const usualHeader =
-  /^(accept|access-control|content|if|sec|x-forwarded)-|^(accept|authorization|cache-control|connection|cookie|date|dnt|expect|forwarded|from|host|idempotency-key|keep-alive|last-event-id|max-forwards|origin|pragma|priority|range|referer|te|trailer|transfer-encoding|upgrade|upgrade-insecure-requests|user-agent|via|x-real-ip|x-requested-with|x-sent-by)$/;
+  /^(accept|access-control|content|if|sec|x-forwarded)-|^(accept|authorization|cache-control|connection|cookie|date|dnt|expect|forwarded|from|host|idempotency-key|keep-alive|last-event-id|max-forwards|origin|pragma|priority|range|referer|te|trailer|transfer-encoding|upgrade|upgrade-insecure-requests|user-agent|via|x-real-ip|x-requested-with|x-sent-by|x-sent-for)$/;
 
 /** The name of a header that only a web server in front sets; empty: none. */
 export const headerName: Kind<string> = {

@@ -15,7 +15,7 @@ import {
   problemIn,
   sentProgram,
 } from '../page/kept-drafts.ts';
-import { takenEvent } from '../page/once.ts';
+import { sentFor, takenEvent } from '../page/once.ts';
 import { OwnDraft, otherButton } from './own-draft.ts';
 
 const pauseMs = 2_000;
@@ -199,7 +199,7 @@ export class Drafts {
       ...{ problem, text, language: this.#language },
       seen: this.#seenOf(problem),
     });
-    const request = { method: 'POST', body, ...how };
+    const request = { method: 'POST', body, headers: sentFor(), ...how };
     const answer = await fetch(this.#form.dataset.drafts ?? '', request).catch(() => undefined);
     if (answer?.status === 409) return this.#meet(problem, await answer.json());
     const isKept = answer?.ok === true;

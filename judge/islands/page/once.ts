@@ -66,7 +66,7 @@ const isLarge = (form: FormData): boolean =>
 /** Sends a form, without leaving the page. */
 export async function sendHere(action: string, body: FormData | URLSearchParams): Promise<Outcome> {
   try {
-    const headers = { 'x-sent-by': 'script' };
+    const headers = { 'x-sent-by': 'script', ...sentFor() };
     const response = await fetch(action, { method: 'POST', body, headers });
     const location = response.headers.get('location');
     if (response.status === 204 && location !== null) return { location };
@@ -85,6 +85,15 @@ export async function sendHere(action: string, body: FormData | URLSearchParams)
   }
 }
 
+/** Whose page this is; undefined: a visitor's. */
+const accountName = (): string | undefined => document.querySelector('.account-name')?.textContent;
+
+/** The header by which the judge refuses what is sent after somebody else has logged in in another window. */
+export function sentFor(): Readonly<Record<string, string>> {
+  const name = accountName();
+  return name === undefined ? {} : { 'x-sent-for': encodeURIComponent(name) };
+}
+
 const patienceMs = 10_000;
 
 /** Asks whether a form can be taken now; 'unknown' also if that cannot be told in time. */
@@ -93,8 +102,7 @@ async function ask(): Promise<Outcome> {
     const response = await fetch(belowBase('/session'), { signal: AbortSignal.timeout(patienceMs) });
     if (!response.ok) return response.status === 503 ? { trouble: 'away' } : 'unknown';
     const { name } = (await response.json()) as { readonly name: string | null };
-    const isOut = name === null && document.querySelector('.account-name') !== null;
-    return isOut ? { trouble: 'logged out' } : 'unknown';
+    return (accountName() ?? name) === name ? 'unknown' : { trouble: 'logged out' };
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError' ? 'unknown' : { trouble: 'away' };
   }

@@ -32,6 +32,13 @@ export interface Arrival extends Peer {
 
 type AskedRoute = Pick<Route, 'kind' | 'alwaysOpen' | 'knowsAnySession' | 'knowsAnyToken' | 'knowsWaiting'>;
 
+/** A window may still show the page of one person after another has logged in beside it: what its script sends is not
+ *  theirs. */
+function isFor(request: Request, { name }: SignedIn): boolean {
+  const shown = request.headers.get('x-sent-for');
+  return shown === null || shown === encodeURIComponent(name);
+}
+
 /** The caller, by exactly one credential: a token, else what a web server in front says, else a session, else, for
  *  programs, name and password. Undefined: a visitor. A header that names a token counts as one, whatever follows:
  *  nothing else is tried after it.
@@ -53,7 +60,8 @@ export async function authenticate(
     const { sessionId, confirmedMs } = session?.id === caller.id ? session : ({} as Partial<SignedIn>);
     return knownTo(route, { ...caller, ...(sessionId && { sessionId, confirmedMs }) }, services);
   }
-  const session = knownTo(route, await bySession(route, arrival, services), services);
+  const found = knownTo(route, await bySession(route, arrival, services), services);
+  const session = found !== undefined && isFor(arrival.request, found) ? found : undefined;
   if (session !== undefined || scheme.toLowerCase() !== 'basic' || kind === 'page') return session;
   return byPassword(route, value, arrival, services);
 }

@@ -338,6 +338,18 @@ describe('submitting by the form', () => {
     expect(await keep('window A, more', 'window B')).toEqual([204, '']);
     expect(await keep('', 'window A, more')).toEqual([204, '']);
   });
+
+  it('refuses what comes from a page of somebody else, whose window was still open after a log-in beside it', async () => {
+    const sent = async (page: string, name: string, fields: Readonly<Record<string, string>>) => {
+      const body = form({ problem: 'clocks', language: 'cpp', ...fields }, { ...ann, 'x-sent-for': name });
+      return (await server.request(`/contests/archive/${page}`, body)).status;
+    };
+    expect(await sent('submit/draft', 'bob', { text: 'of bob' })).toBe(401);
+    expect(await sent('submit', 'bob', { source: 'int bob;', key: 'of bob' })).toBe(401);
+    expect(await textOf('/contests/archive/submit?problem=clocks', ann)).not.toContain('of bob');
+    expect(await sent('submit/draft', 'ann', { text: 'of ann' })).toBe(204);
+    expect(await sent('submit/draft', 'ann', { text: '' })).toBe(204);
+  });
 });
 
 describe('the list of records', () => {
