@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { paths, problemPath } from '#protocol';
 import { groupDigits } from '#text';
-import { numberText, rich, t } from '#translations';
+import { numberText, rich, t, wordings } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { Empty, RowTable } from '../parts/common.tsx';
@@ -135,7 +135,7 @@ function ProblemTable(props: { problems: readonly ProblemRow[]; isMine: boolean 
           `#${t('Solved by')}`,
           ({ triedBy, solvedBy }) =>
             triedBy === 0 ? (
-              <span class="soft">{t('not tried')}</span>
+              <span class="soft">{t('nobody yet')}</span>
             ) : (
               <>
                 {groupDigits(solvedBy)}{' '}
@@ -149,15 +149,15 @@ function ProblemTable(props: { problems: readonly ProblemRow[]; isMine: boolean 
 }
 
 const mineMarks = {
-  solved: { tone: 'solved', symbol: '✓' },
-  tried: { tone: 'pending', symbol: '–' },
+  solved: { tone: 'solved', symbol: '✓', words: wordings('solved') },
+  tried: { tone: 'pending', symbol: '–', words: wordings('tried') },
 } as const;
 
 const MineMark = ({ mine }: { readonly mine: 'solved' | 'tried' | 'none' }): JSX.Element =>
   mine === 'none' ? (
     <span class="unseen">{t('not tried')}</span>
   ) : (
-    <span class={`chip tone-${mineMarks[mine].tone}`} title={mine}>
-      {mineMarks[mine].symbol} <span class="chip-words">{mine}</span>
+    <span class={`chip tone-${mineMarks[mine].tone}`} title={t(mineMarks[mine].words)}>
+      {mineMarks[mine].symbol} <span class="chip-words">{t(mineMarks[mine].words)}</span>
     </span>
   );

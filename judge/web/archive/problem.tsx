@@ -253,7 +253,7 @@ function limitRows({
       : [
           [
             t('Solved by'),
-            triedBy === 0 ? t('not tried') : t('{solvedBy} of {triedBy}', { solvedBy, triedBy }),
+            triedBy === 0 ? t('nobody yet') : t('{solvedBy} of {triedBy}', { solvedBy, triedBy }),
           ] as const,
         ]),
     ...best.map(

@@ -174,6 +174,12 @@ describe('a board', () => {
   });
 });
 
+it('what the reader has done with a problem is said in the language of the page', () => {
+  const problems = usual.page('problems', pageLanguageNamed('de'));
+  expect(problems).toMatch(/>✓ <span[^>]*>gelöst</);
+  expect(problems).not.toMatch(/>(solved|tried)</);
+});
+
 it('points of a problem that has no maximum are not said to be of one', () => {
   const html = usual.page('class');
   expect(html).toContain('100 of 100');

@@ -108,7 +108,7 @@ describe('a page that visitors share', () => {
   });
 
   it('counts a verdict when the log tells of it', async () => {
-    expect(await textOf()).toContain('not tried');
+    expect(await textOf()).toContain('nobody yet');
     const { db, announcer } = server.services;
     const body = new FormData();
     body.append('file', new File(['int main;'], 'a.c'));
