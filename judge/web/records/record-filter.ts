@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { choiceField } from '#server';
+import { saying } from '#translations';
 import { choiceFaults, filterChoices } from '../parts/filter.tsx';
 import { line } from '../parts/text.ts';
 import type { RecordListView, RecordTaskRow } from './record-view.ts';
@@ -9,8 +10,8 @@ export const recordFilter = z.object({ problem: choiceField, proof: choiceField,
 type RecordFilter = z.infer<typeof recordFilter>;
 
 const proofs = [
-  ['proved', 'proved shortest'],
-  ['open', 'not proved shortest'],
+  ['proved', saying('proved shortest')],
+  ['open', saying('not proved shortest')],
 ] as const;
 
 /** The tasks that a filter leaves, and the filter itself; none if it has a fault. */

@@ -105,6 +105,12 @@ describe('the table of records', () => {
     }
   });
 
+  it('says every choice of its filter in the language of the page', async () => {
+    const page = await (await get('/records?lang=x-long')).text();
+    const choices = [...page.matchAll(/<option[^>]*>([^<]*)</g)].map(([, text = '']) => text);
+    expect(choices.filter((text) => /^[ -~]*$/.test(text))).toEqual(['The turning']); // the name of a problem
+  });
+
   it('leaves out what does not reach the goal, which only its author and the jury can read', async () => {
     const { id } = await jsonOf(submit(people.ann, { sequence: 'L\r\nX' }));
     await judged({ verdict: 'WA', message: 'X is no move', atMove: 2 });
