@@ -151,7 +151,7 @@ function puzzlePage(slug: string, game: Game): string {
 function home(): string {
   const modules = { picture: assets.urls['picture-rubiksclock.js'] ?? '', solver: undefined };
   const puzzle = { slug: 'rubiksclock', title: play.title, about: play.about, svg: drawingOf(game), modules };
-  const none = { contests: [], today: [], recent: undefined, firstSteps: undefined };
+  const none = { contests: [], today: [], newest: [], recent: undefined, firstSteps: undefined };
   const view = { ...none, problems: 8, solved: 0, queued: 0, puzzle };
   return renderPage(HomePage({ frame: frame(), view }));
 }

@@ -39,6 +39,11 @@ async function homeView(visit: Visit<unknown>): Promise<HomeView> {
       recent && [...own.recent, ...recent].toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, 5),
     contests: own.contests,
     today: tasks.filter(({ day, isOver }) => day !== null && !isOver).map(taskRow),
+    newest: tasks
+      .flatMap((task) => (task.day === null && task.best !== null ? [{ task, at: task.best.id }] : []))
+      .toSorted((a, b) => b.at - a.at)
+      .slice(0, 3)
+      .map(({ task }) => taskRow(task)),
     puzzle,
     firstSteps: await firstSteps(visit, contests.length > 0),
   };

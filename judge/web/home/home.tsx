@@ -18,6 +18,8 @@ export interface HomeView {
   readonly contests: readonly ContestRow[];
   /** Positions of today, to be solved in as few moves as possible. */
   readonly today: readonly RecordTaskRow[];
+  /** The records that were found last, of the tasks that stay. */
+  readonly newest: readonly RecordTaskRow[];
   /** The puzzle to play in the page; undefined: there is none. */
   readonly puzzle: HomePuzzle | undefined;
   /** The reader's last submissions; undefined for a visitor. */
@@ -61,7 +63,7 @@ const whatItIs = wordings(
 
 /** The first page: what this is, what goes on, and where the reader was. */
 export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }): JSX.Element {
-  const { contests, puzzle, recent, today, firstSteps } = view;
+  const { contests, puzzle, recent, today, newest, firstSteps } = view;
   return (
     <Layout
       frame={frame}
@@ -91,16 +93,8 @@ export function HomePage({ frame, view }: { frame: PageFrame; view: HomeView }):
             </section>
           )}
           <Doors view={view} isAdmin={frame.viewer?.isAdmin === true} />
-          {today.length === 0 ? null : (
-            <section aria-labelledby="today">
-              <h2 id="today">{t('Positions of the day')}</h2>
-              <ul class="home-today">
-                {today.map((task) => (
-                  <TodayLine key={task.slug} task={task} />
-                ))}
-              </ul>
-            </section>
-          )}
+          <Tasks id="today" heading={t('Positions of the day')} tasks={today} />
+          <Tasks id="newest" heading={t('Newest records')} tasks={newest} />
         </div>
         {puzzle === undefined ? null : <PuzzleToPlay frame={frame} puzzle={puzzle} />}
       </div>
@@ -201,9 +195,29 @@ const NextSteps = ({ done }: { readonly done: FirstSteps }): JSX.Element => (
 const Done = ({ isDone }: { readonly isDone: boolean }): JSX.Element | null =>
   isDone ? <span class="soft">{t('done')}</span> : null;
 
-const TodayLine = ({ task }: { readonly task: RecordTaskRow }): JSX.Element => (
+interface TasksProps {
+  readonly id: string;
+  readonly heading: string;
+  readonly tasks: readonly RecordTaskRow[];
+}
+
+const Tasks = ({ id, heading, tasks }: TasksProps): JSX.Element | null =>
+  tasks.length === 0 ? null : (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul class="home-tasks">
+        {tasks.map((task) => (
+          <TaskLine key={task.slug} task={task} />
+        ))}
+      </ul>
+    </section>
+  );
+
+const TaskLine = ({ task }: { readonly task: RecordTaskRow }): JSX.Element => (
   <li>
-    <a href={recordTaskPath(task.slug)}>{line(task.problem.name)}</a>{' '}
+    <a href={recordTaskPath(task.slug)}>
+      {line(task.day === undefined ? `${task.problem.name}: ${task.name}` : task.problem.name)}
+    </a>{' '}
     <span class="soft">
       {task.best === undefined
         ? plural(

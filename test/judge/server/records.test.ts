@@ -111,6 +111,13 @@ describe('the table of records', () => {
     expect(choices.filter((text) => /^[ -~]*$/.test(text))).toEqual(['The turning']); // the name of a problem
   });
 
+  it('says on the first page which records are the newest', async () => {
+    await entry(people.ann, 12);
+    await entry(people.bob, 10);
+    const page = await (await get('/')).text();
+    expect(page).toMatch(/Newest records<\/h2>.*\/records\/turning-4".*10 moves by bob/s);
+  });
+
   it('leaves out what does not reach the goal, which only its author and the jury can read', async () => {
     const { id } = await jsonOf(submit(people.ann, { sequence: 'L\r\nX' }));
     await judged({ verdict: 'WA', message: 'X is no move', atMove: 2 });

@@ -539,6 +539,7 @@ function examplesOf(text: (usual: string) => string) {
         { id: '42', at, problem, verdict: null },
       ],
       today: [taskOf(text)],
+      newest: [{ ...taskOf(text), day: undefined }],
       puzzle: {
         slug: 'clocks',
         title: text('The Clocks'),
