@@ -9,6 +9,7 @@ export {
   speak,
   type TextTable,
 } from './language.ts';
+export { leftText } from './left-text.ts';
 export { pseudoLanguageNamed, pseudoLanguages } from './pseudo.ts';
 export {
   isWholeMinute,

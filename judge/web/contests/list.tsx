@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths, paths } from '#protocol';
-import { rich, t, wordings } from '#translations';
-import { leftText } from '../contest/class/exercise-words.ts';
+import { leftText, rich, t, wordings } from '#translations';
 import { type ContestPhase, phaseWords } from '../frame/contest-frame.ts';
 import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -99,7 +98,11 @@ export const ContestCards = ({ contests }: { readonly contests: readonly Contest
         <span class="soft">
           {startsAt === undefined ? t('Start not set') : <Moment at={startsAt} isSet />},{' '}
           {lengthText(durationMs)}
-          {leftMs === undefined ? '' : `, ${t('{dueMs} left', { dueMs: leftText(leftMs) })}`}
+          {leftMs === undefined ? null : (
+            <>
+              , <span data-left={leftMs}>{t('{dueMs} left', { dueMs: leftText(leftMs) })}</span>
+            </>
+          )}
         </span>
       </li>
     ))}

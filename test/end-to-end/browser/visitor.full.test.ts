@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { storeContest } from '../../judge/server/contests/stored-contest.ts';
 import { slow } from '../../sample.ts';
 import { testBrowser } from './browser.ts';
 import { testSite } from './site.ts';
@@ -90,4 +91,15 @@ describe('the weight', () => {
     expect(weights.script).toBeGreaterThan(30_000); // the editor is there
     expect(total(weights)).toBeLessThanOrEqual(150_000);
   });
+});
+
+it('what is left of a contest is counted down while the first page stays open', async () => {
+  await storeContest(site.server.services.db); // of five hours, one of which is over
+  const page = await browser.page();
+  await page.clock.install();
+  await page.goto(site.url);
+  const left = page.locator('.contest-card').getByText('left');
+  expect(await left.textContent()).toMatch(/^3 h 59 min left/);
+  await page.clock.fastForward('30:00');
+  await expect.poll(() => left.textContent()).toMatch(/^3 h 2[89] min left/);
 });

@@ -10,7 +10,7 @@ import { textsOf } from './source-texts.ts';
 
 /** Folders whose components speak the reader's language, and what in them does not: pages of the jury and of
  *  administrators, printed sheets, reports. */
-const translatedFolders = ['judge/islands', 'judge/playing', 'judge/web'];
+const translatedFolders = ['judge/islands', 'judge/playing', 'judge/translations', 'judge/web'];
 const notTranslated =
   /^judge\/(islands\/(report|tools|resolver|new-contest|contest\/resolver)|web\/(jury|admin|packages|sheets|facts|docs\/(api|document)|lti\/(platforms|register)|contest\/(printing\/prints|board\/static-board)|submissions\/(decisions|jury-part)|records\/alarms))/;
 

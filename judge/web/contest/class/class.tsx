@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
-import { rich, t } from '#translations';
+import { leftText, rich, t } from '#translations';
 import type { ContestPhase } from '../../frame/contest-frame.ts';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
@@ -8,7 +8,7 @@ import { ButtonLink, type Column, Empty, Moment, ProblemMark, RowTable } from '.
 import { howMany, line, shownScore } from '../../parts/text.ts';
 import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { ClarificationCard, type ClarificationView } from '../visit/clarification-card.tsx';
-import { isMost, type LateRule, lateWords, leftText } from './exercise-words.ts';
+import { isMost, type LateRule, lateWords } from './exercise-words.ts';
 import { FeedbackList, type FeedbackNote } from './feedback.tsx';
 import { HandInForm } from './hand-in-form.tsx';
 
@@ -279,12 +279,13 @@ function Left({ one, nowMs }: { readonly one: ExerciseRow; readonly nowMs: numbe
       </span>
     );
   if (dueMs === undefined) return null;
-  return (
-    <span class="left">
-      {dueMs > nowMs
-        ? t('{dueMs} left', { dueMs: leftText(dueMs - nowMs) })
-        : t('over; late: {late}', { late: lateWords(late) })}
+  const leftMs = dueMs - nowMs;
+  return leftMs > 0 ? (
+    <span class="left" data-left={leftMs}>
+      {t('{dueMs} left', { dueMs: leftText(leftMs) })}
     </span>
+  ) : (
+    <span class="left">{t('over; late: {late}', { late: lateWords(late) })}</span>
   );
 }
 

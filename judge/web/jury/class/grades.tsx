@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
+import { leftText } from '#translations';
 import type { OwnExercise } from '../../contest/class/class.tsx';
-import { isMost, leftText } from '../../contest/class/exercise-words.ts';
+import { isMost } from '../../contest/class/exercise-words.ts';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { ButtonLink, cardsClass, Empty, Moment, Table } from '../../parts/common.tsx';
