@@ -39,7 +39,7 @@ export const otherLanguage = (code: string): string | undefined =>
 
 const withSamples = ({ html, language, samples, pictures }: StatementProps): string =>
   html
-    .replaceAll('<pre>', '<pre tabindex="0">') // it may be wider than the page: keys scroll it
+    .replace(/<(pre|table)>/g, '<$1 tabindex="0">') // it may be wider than the page: keys scroll it
     .replace(/src="(pictures\/[^"]*)"/g, (_, name: string) => `src="${below(pictures(name))}"`)
     .replace(samplePlace, (_, number: string) => {
       const sample = samples[Number(number) - 1];
