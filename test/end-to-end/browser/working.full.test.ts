@@ -206,6 +206,12 @@ describe('the page of a problem, beside which one works', () => {
     await touch(page);
     await editor(page).fill('print(one)\nprint(two)\nprint(one)\n');
     await editor(page).press('Control+f');
+    const cutOff = await page.locator('.cm-search').evaluate((panel) => {
+      const { right } = panel.getBoundingClientRect();
+      const isCutOff = (one: Element) => one.getBoundingClientRect().right > right;
+      return [...panel.querySelectorAll('input, button, label')].filter(isCutOff).map((one) => one.outerHTML);
+    });
+    expect(cutOff).toEqual([]);
     await page.getByRole('textbox', { name: 'Find' }).fill('one');
     await page.getByRole('textbox', { name: 'Replace' }).fill('three');
     expect(await page.locator('.cm-searchMatch').count()).toBe(2);
@@ -329,6 +335,18 @@ describe('the page of a problem, beside which one works', () => {
     await page.context().setOffline(false);
     await field.fill('');
     browser.troubles.length = 0;
+  });
+
+  it('leads on a phone to a program whose first field is not behind the switches', async () => {
+    const page = await browser.page(phone);
+    await read(page, 'root', '/contests/archive/problems/squares#work');
+    await page.locator('.cm-focused').waitFor();
+    const hidden = async () => {
+      const [field, switches] = [page.getByLabel('Language', { exact: true }), page.locator('.work-parts')];
+      const [below, above] = [await field.boundingBox(), await switches.boundingBox()];
+      return below === null || above === null || below.y < above.y + above.height;
+    };
+    await expect.poll(hidden).toBe(false);
   });
 
   it('is pages of their own without scripts', async () => {
