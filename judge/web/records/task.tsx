@@ -3,7 +3,7 @@ import { paths, problemPath, recordHistoryPath, recordStream, recordTaskPath, wa
 import type { KnownLength } from '#reference/known';
 import { rich, t } from '#translations';
 import type { PageFrame } from '../frame/frame.ts';
-import { Layout } from '../frame/layout.tsx';
+import { Layout, pictureSize } from '../frame/layout.tsx';
 import { Facts, Moment, RowTable, TextBox } from '../parts/common.tsx';
 import { address, line } from '../parts/text.ts';
 import { EntryWords } from './entry-state.tsx';
@@ -53,6 +53,15 @@ export function RecordTaskPage({ frame, view }: { frame: PageFrame; view: Record
       {form === undefined ? null : <RecordFormPart slug={task.slug} form={form} />}
       <section>
         <h2>{t('The task')}</h2>
+        {view.picture === undefined ? null : (
+          <img
+            class="task-picture"
+            src={view.picture.path}
+            alt={line(view.picture.alt)}
+            {...pictureSize}
+            loading="lazy"
+          />
+        )}
         <TextBox label={t('Input')} text={view.input} />
       </section>
     </Layout>

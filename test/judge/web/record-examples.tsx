@@ -160,6 +160,7 @@ function taskView(text: (usual: string) => string, task: RecordTaskRow): RecordT
     ],
     form: form(text),
     play: '/puzzles/rotationgrid?position=2',
+    picture: { path: '/puzzles/rotationgrid/picture.png?position=2', alt: text('Turning Squares') },
     isVisitor: false,
   };
 }
