@@ -26,8 +26,8 @@ export class OutputKeeper {
     }
   };
 
-  /** The outputs that will be drawn, of those that were checked: of the deciding test case, two that its author may see,
-   *  the first, then the longest. */
+  /** The outputs that will be drawn, of those that were checked: of the deciding test case, two that its author may
+   *  see, the first, then the longest. */
   drawn({ decidedBy, cases }: Judgement): Readonly<Record<string, string>> {
     const checked = new Set(cases.filter(wasChecked).map(({ name }) => name));
     const names = cases.map(({ name }) => name);

@@ -1,6 +1,6 @@
-/** The script of every page: the address of answers, copy buttons, local times (shown and typed), what is left of a time, colours, single keys,
- *  forms that are sent once and kept until they have arrived, zip files that are dropped, texts that are too long for a
- *  field, searching on a page, pages that come back. Pages work without it. */
+/** The script of every page: the address of answers, copy buttons, local times (shown and typed), what is left of a
+ *  time, colours, single keys, forms that are sent once and kept until they have arrived, zip files that are dropped,
+ *  texts that are too long for a field, searching on a page, pages that come back. Pages work without it. */
 import { answered } from './page/answered.ts';
 import { copyButtons } from './page/copy.ts';
 import { dropZip } from './page/drop-zip.ts';

@@ -147,7 +147,6 @@ export const roomRules: Readonly<Record<string, RoomRule>> = {
     'judge/catalogue',
     'judge/problem-reader',
     'judge/language',
-    'judge/checking',
     'judge/sandbox',
     'judge/judging',
     'judge/protocol',

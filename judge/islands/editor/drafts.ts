@@ -1,9 +1,9 @@
 /** Theory of operation. A text is kept in this browser at every change (`own-draft.ts`), and on the server every few
  *  seconds and when the page is left. It ends when the page of its submission has been shown (`page/kept-drafts.ts`),
  *  not before: a program that is sent may not arrive. Where two texts differ, the one that the server has never had, or
- *  got after the page was asked for, is shown, and a button brings the others, one after the other. The server keeps the
- *  text of another window instead of this one until this one has said so: each time it is told which text was seen there
- *  last (`seen`, a mark of it). */
+ *  got after the page was asked for, is shown, and a button brings the others, one after the other. The server keeps
+ *  the text of another window instead of this one until this one has said so: each time it is told which text was seen
+ *  there last (`seen`, a mark of it). */
 import { isSameText, textMark } from '#text';
 import { t } from '#translations';
 import {
@@ -105,8 +105,8 @@ export class Drafts {
     if (this.#own.others.length > 0) this.#showButton();
   }
 
-  /** Somebody has typed before this script was there; or the browser has filled in what was here when the page was left,
-   *  which may have been submitted. */
+  /** Somebody has typed before this script was there; or the browser has filled in what was here when the page was
+   *  left, which may have been submitted. */
   #goOn(kept: readonly PlacedDraft[], served: string): void {
     const same = kept.find(({ text }) => isSameText(text, this.#area.value));
     if (same !== undefined) this.#own.show(same);

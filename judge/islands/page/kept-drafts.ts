@@ -34,7 +34,7 @@ export const draftIn = (place: string): KeptDraft | undefined =>
   readKept('local', place) as KeptDraft | undefined;
 
 /** The draft under a key. */
-export const keptDraft = (key: string): KeptDraft | undefined => {
+const keptDraft = (key: string): KeptDraft | undefined => {
   const kept = draftIn(key);
   return kept?.text.trim() ? kept : undefined;
 };
