@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
+  chmodSync,
   closeSync,
   constants,
   existsSync,
@@ -101,6 +102,15 @@ export const describePlaceError = (error: unknown): string =>
 /** Makes a folder that only this user can enter, on a memory-backed file system if there is one. */
 export function makeTemporaryFolder(): string {
   return mkdtempSync(join(temporaryParents()[0], ownPrefix));
+}
+
+/** Makes a folder in such a folder for files that programs in the sandbox read, as another user: they see no folder
+ *  above it. Other users of the machine do not get to it. */
+export function makeFolderForPrograms(temporary: string): string {
+  const folder = join(temporary, 'files');
+  mkdirSync(folder);
+  chmodSync(folder, 0o755); // whatever the umask
+  return folder;
 }
 
 /** Lets `use` work in such a folder, which is removed afterwards. */

@@ -8,6 +8,7 @@ export {
   freeBytes,
   inTemporaryFolder,
   isInstalled,
+  makeFolderForPrograms,
   makeFolders,
   makeTemporaryFolder,
   memoryFolder,

@@ -1,10 +1,17 @@
 /** Theory of operation. Valid inputs are changed a little (`mutations.ts`), and every validator is asked about every
  *  mutant on its own. What all of them accept counts as valid, so the jury's accepted solutions must cope with it: they
  *  are judged on it like a program under stress. */
-import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DataValidators, type InputJob, openInputValidators } from '#checking';
-import { formatIssues, makeTemporaryFolder, PackageFault, type Production, produce } from '#host';
+import {
+  formatIssues,
+  makeFolderForPrograms,
+  makeTemporaryFolder,
+  PackageFault,
+  type Production,
+  produce,
+} from '#host';
 import type { JurySubmission, Problem, TestCase } from '#problem-reader';
 import { createRandom } from '#testdata';
 import type { Verdict } from '#verdict';
@@ -148,7 +155,7 @@ async function askValidators(
 ): Promise<{ readonly names: readonly string[]; readonly opinions: readonly Opinions[] }> {
   const opened: DataValidators<InputJob>[] = [];
   const folder = makeTemporaryFolder();
-  chmodSync(folder, 0o755); // validators run as another user
+  const files = makeFolderForPrograms(folder);
   const stop = (): void => void Promise.all(opened.map((one) => one.close()));
   signal.addEventListener('abort', stop, { once: true });
   try {
@@ -167,7 +174,7 @@ async function askValidators(
     const work = async (): Promise<void> => {
       for (let index = next++; index < mutants.length; index = next++) {
         signal.throwIfAborted();
-        const path = join(folder, `${index}.in`);
+        const path = join(files, `${index}.in`);
         const mutant = mutants[index] as Mutant;
         writeFileSync(path, mutant.text);
         opinions[index] = await opinionsOn(mutant, caseLike(problem, mutant, path), opened);

@@ -2,10 +2,10 @@
  *  may refuse them, then the reference answers them, then the judge runs the program, or both programs, on what is
  *  left. Without a second program judging stops at the first case that is not accepted, which costs no more than the
  *  cases before it. */
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type DataValidators, type InputJob, openInputValidators } from '#checking';
-import { makeTemporaryFolder } from '#host';
+import { makeFolderForPrograms, makeTemporaryFolder } from '#host';
 import { type Judge, openJudge } from '#judging';
 import type { Submission } from '#language';
 import type { Problem, TestCase } from '#problem-reader';
@@ -69,6 +69,7 @@ export class Trial {
   readonly #answers: Reference;
   readonly #data: DataValidators<InputJob>;
   readonly #folder: string;
+  readonly #files: string;
   #count = 0;
 
   /** @throws UserError when the problem has no reference, or a program of the jury cannot be used */
@@ -101,7 +102,7 @@ export class Trial {
     this.answeredBy = open.answers.by;
     this.validators = open.data.names;
     this.#folder = makeTemporaryFolder();
-    chmodSync(this.#folder, 0o755); // programs run as another user
+    this.#files = makeFolderForPrograms(this.#folder);
   }
 
   /** Tries inputs in order until one shows a difference. */
@@ -175,7 +176,7 @@ export class Trial {
     const { like } = this.#task;
     const { checkerArgs, programArgs, filesFolder, inputValidatorArgs } = like;
     const name = `${dirname(like.name)}/stress-${++this.#count}`;
-    const base = join(this.#folder, String(this.#count));
+    const base = join(this.#files, String(this.#count));
     writeFileSync(`${base}.in`, text);
     writeFileSync(`${base}.ans`, ''); // the judge requires one even where the reference only runs
     return {

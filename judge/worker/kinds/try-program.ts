@@ -1,7 +1,7 @@
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openInputValidators } from '#checking';
-import { makeTemporaryFolder, UserError } from '#host';
+import { makeFolderForPrograms, makeTemporaryFolder, UserError } from '#host';
 import type { Problem, TestCase } from '#problem-reader';
 import type { CaseResult, Judgement, TrialResult, TrialRun } from '#protocol';
 import { finishTrial, mostFailures, type TrialTask, trialTask } from '#store';
@@ -119,8 +119,8 @@ const ownName = 'sample/own-input';
 async function withCase<T>(input: string, use: (own: TestCase) => Promise<T>): Promise<T> {
   const folder = makeTemporaryFolder();
   try {
-    chmodSync(folder, 0o755); // programs run as another user
-    const own = { name: ownName, inputPath: join(folder, 'input'), answerPath: join(folder, 'answer') };
+    const files = makeFolderForPrograms(folder);
+    const own = { name: ownName, inputPath: join(files, 'input'), answerPath: join(files, 'answer') };
     writeFileSync(own.inputPath, input);
     writeFileSync(own.answerPath, '');
     return await use({ ...own, checkerArgs: [] });

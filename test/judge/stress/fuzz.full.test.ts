@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { hiddenFromNeighbour } from '../../neighbour.ts';
 import { writeFiles } from '../../write-files.ts';
 import { runJudge } from '../cli/run-judge.ts';
 
@@ -27,7 +28,9 @@ interface Kind {
 async function fuzzed(name: string, more: Readonly<Record<string, string>>) {
   const folder = join(workspace, name);
   writeFiles(folder, { ...files, ...more });
-  const { status, out } = await runJudge(['fuzz', folder, '--json', '--count', '100']);
+  const { status, out } = await hiddenFromNeighbour(() =>
+    runJudge(['fuzz', folder, '--json', '--count', '100']),
+  );
   const report = JSON.parse(out) as {
     kinds: Kind[];
     disputes: unknown[];

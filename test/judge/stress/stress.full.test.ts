@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#host';
+import { hiddenFromNeighbour } from '../../neighbour.ts';
 import { ownWorkspace } from '../../own-workspace.ts';
 import { slow } from '../../sample.ts';
 import { writeFiles } from '../../write-files.ts';
@@ -77,7 +78,8 @@ describe('judge stress on a problem whose outputs are compared', () => {
       'generators/gen.py': generator.replace('1, 8', '1, 2').replaceAll('10 ** 9', '99'),
       'generators/generators.yaml': planFile('gen.py {seed}'),
     });
-    const result = await stressed(folder, 'wrong_answer/from-zero.c', '--seed', '3', '--add', 'negative');
+    const stressing = () => stressed(folder, 'wrong_answer/from-zero.c', '--seed', '3', '--add', 'negative');
+    const result = await hiddenFromNeighbour(stressing);
     expect(result).toMatchObject({ status: 1, seed: 3, end: 'found', answeredBy: 'accepted/sum.c' });
     // It answers 0 instead of a negative sum: n = 1 and -1 is the least such input.
     expect(result.found).toMatchObject({ input: '1\n-1\n', answer: '-1\n' });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { TrialResult } from '#protocol';
 import { addTrial, type NewTrial, removeOldData, trialFacts } from '#store';
+import { hiddenFromNeighbour } from '../../neighbour.ts';
 import { slow } from '../../sample.ts';
 import { judgementOf, juryFile, submit, verdictsOf } from './archive.ts';
 import { workingJudge } from './open.ts';
@@ -82,6 +83,11 @@ describe('a trial on an own input', () => {
     });
     expect(runs[0]?.output).toMatch(/^\\x00a+…$/);
     expect(runs[0]?.output.length).toBeGreaterThan(64 * 1024);
+  });
+
+  it('is for no other user of the machine to read', async () => {
+    const slowly = c('for (volatile int i = 0; i < 100000000; i++); puts("1");');
+    await hiddenFromNeighbour(() => tried('clocks', { ...slowly, input: '41\n' }));
   });
 
   it('shows the errors of the compiler', async () => {
