@@ -6,8 +6,8 @@ export interface TimeFact {
   readonly name: string;
   /** What was found, in words. */
   readonly found: string;
-  /** True: times vary by it. */
-  readonly varies: boolean;
+  /** Whether times vary by it; undefined: it does not concern them. */
+  readonly varies?: boolean;
   /** What helps, where something does. */
   readonly helps?: string;
 }
@@ -99,5 +99,4 @@ const counter = (counts: boolean): TimeFact => ({
   found: counts
     ? 'counted: problems may limit them (time_by)'
     : 'not counted by the processor, or not for us',
-  varies: false,
 });

@@ -100,11 +100,16 @@ const times = (report: DoctorReport, style: Style): string =>
     ['what', 'steady', '~found, and what helps'],
     report.times.map(({ name, found, varies, helps }) => [
       name,
-      varies ? style.colours.yellow('no') : style.colours.green('yes'),
+      steady(varies, style),
       sanitiseLine(helps === undefined ? found : `${found} → ${helps}`),
     ]),
     style,
   );
+
+function steady(varies: boolean | undefined, { colours }: Style): string {
+  if (varies === undefined) return '-';
+  return varies ? colours.yellow('no') : colours.green('yes');
+}
 
 function languages(report: DoctorReport, style: Style): string {
   return renderTable(

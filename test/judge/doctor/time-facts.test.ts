@@ -49,4 +49,5 @@ test('a virtual machine that tells nothing is called one, and its frequency unkn
   expect(facts.frequency).toMatchObject({ found: expect.stringContaining('unknown'), varies: true });
   expect(facts.NUMA?.varies).toBe(false);
   expect(facts.instructions?.found).toContain('not counted');
+  expect(facts.instructions?.varies).toBeUndefined();
 });
