@@ -1,7 +1,7 @@
 /** Theory of operation. A text is kept in this browser at every change (`own-draft.ts`), and on the server every few
  *  seconds and when the page is left. It ends when the page of its submission has been shown (`page/kept-drafts.ts`),
- *  not before: a program that is sent may not arrive. Where two texts differ, the one that the server has never had, or
- *  got after the page was asked for, is shown, and a button brings the others, one after the other. The server keeps
+ *  not before: a program that is sent may not arrive. Where two texts differ, the one that the server has never had,
+ *  or got after the page was asked for, is shown, and a button brings the others, one after the other. The server keeps
  *  the text of another window instead of this one until this one has said so: each time it is told which text was seen
  *  there last (`seen`, a mark of it). */
 import { isSameText, textMark } from '#text';

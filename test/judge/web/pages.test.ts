@@ -5,7 +5,6 @@ import type { Play } from '#problem-api';
 import { setBase } from '#protocol';
 import { english } from '#translations';
 import { pageLanguageNamed } from '#translations/tables';
-import { StatementText } from '../../../judge/web/archive/statement.tsx';
 import { Board } from '../../../judge/web/contest/board/board.tsx';
 import { renderPage, renderPart } from '../../../judge/web/frame/layout.tsx';
 import { play as clocksPlay } from '../../../problems/clocks/picture.ts';
@@ -176,10 +175,11 @@ describe('a board', () => {
 });
 
 it('what may be wider than the page in a statement is scrolled by keys', () => {
-  const html = '<pre>a b</pre><table><tr><td>1</td></tr></table>';
-  const text = { html, language: 'en', samples: [], pictures: () => '' };
-  const shown = renderPart(h(StatementText, text), english);
-  expect(shown.match(/<(pre|table)\b[^>]*>/g)).toEqual(['<pre tabindex="0">', '<table tabindex="0">']);
+  const page = usual.page('problem');
+  const shown = page.slice(page.indexOf('<article'), page.indexOf('</article'));
+  const wide = shown.match(/<(pre|table)\b(?! class)[^>]*>/g) ?? [];
+  expect(wide).toContain('<table tabindex="0">');
+  expect(wide.filter((tag) => !tag.includes('tabindex="0"'))).toEqual([]);
 });
 
 it('what the reader has done with a problem is said in the language of the page', () => {
