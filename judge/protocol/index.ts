@@ -38,7 +38,7 @@ export type {
   TeamObject,
 } from './contest/settings-objects.ts';
 export { countsAllCases, type Rules, rules, teamName } from './contest/settings-objects.ts';
-export { apiSpan, apiTime, countdownText, readSpan, readTime } from './contest/times.ts';
+export { apiSpan, apiTime, countdownText, readSpan, readTime, utcText } from './contest/times.ts';
 export { knownVerdicts, type ToldVerdicts, verdictOfKind } from './contest/told-verdicts.ts';
 export {
   mostClarificationCharacters,

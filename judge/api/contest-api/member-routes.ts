@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ContestRefusal } from '#contest';
-import type { AccountObject, FileObject, LoggedObjects } from '#protocol';
+import { type AccountObject, type FileObject, type LoggedObjects, utcText } from '#protocol';
 import {
   accountFields,
   dropMember,
@@ -65,7 +65,9 @@ async function add(
 ): Promise<ContestRefusal | undefined> {
   const { full: state, id: contestId } = visit.reader;
   if (state.state.started !== null)
-    return { refused: `problems are added before the start; the contest started at ${state.state.started}` };
+    return {
+      refused: `problems are added before the start; the contest started at ${utcText(state.state.started)}`,
+    };
   const known = [...state.all('problems').values()];
   const [clash] = problemClash(known, { label: problem.label, slug });
   if (clash !== undefined) return { refused: clash };

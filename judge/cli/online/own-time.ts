@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { UserError } from '#host';
+import { utcText } from '#protocol';
 import { sanitiseLine } from '#report';
 import { type CommandModule, examples, exitStatus } from '../command.ts';
 import { askForJson, type JudgeClient, Refused } from './judge-client.ts';
@@ -48,14 +49,15 @@ export const startCommand: CommandModule = {
 async function start(client: JudgeClient, path: string): Promise<string> {
   const { start_time: at } = await ask(client, path, started, { method: 'POST' });
   const { length } = await ask(client, path, own);
-  return `your team started at ${sanitiseLine(at)} and has ${sanitiseLine(length)}\n`;
+  return `your team started at ${sanitiseLine(utcText(at))} and has ${sanitiseLine(length)}\n`;
 }
 
 function told({ start_time, length, may_start, end_time }: z.infer<typeof own>, contest: string): string {
   const has = sanitiseLine(length);
-  if (start_time !== null) return `your team started at ${sanitiseLine(start_time)} and has ${has}\n`;
+  if (start_time !== null)
+    return `your team started at ${sanitiseLine(utcText(start_time))} and has ${has}\n`;
   if (!may_start) return 'your team cannot start: the contest has not begun, or is over\n';
-  const until = end_time === null ? '' : `, until ${sanitiseLine(end_time)} at the latest`;
+  const until = end_time === null ? '' : `, until ${sanitiseLine(utcText(end_time))} at the latest`;
   return `your team has ${has}${until}; nothing stops it once it has started\nto start: judge start ${sanitiseLine(contest)} --yes\n`;
 }
 

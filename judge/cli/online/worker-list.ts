@@ -1,4 +1,4 @@
-import { clockWords, loadWords, type WorkerTold } from '#protocol';
+import { clockWords, loadWords, utcText, type WorkerTold } from '#protocol';
 import { renderTable, sanitiseLine } from '#report';
 import {
   type Database,
@@ -32,7 +32,7 @@ export async function listMachines(db: Database, asJson: boolean, io: Io): Promi
     one.facts.sandbox.backEnd,
     loadWords(toldBy(one)),
     jobsOf(one.name).map(jobWords).join('; '),
-    timeOf(one.seenAt),
+    utcText(one.seenAt.getTime()),
     roleOf(one.name) ?? '',
   ]);
   const idle = unused.map(({ name, role }) => [name, '', '', 'never seen', '', '', '', '', role]);
@@ -70,10 +70,8 @@ const jobWords = ({ kind, problem, submission, since }: RunningJob): string =>
   [
     submission === null ? kind : `submission ${submission.apiId} of ${submission.contestId}`,
     ...(problem === null ? [] : [`to ${problem}`]),
-    ...(since === null ? [] : [`since ${timeOf(since)}`]),
+    ...(since === null ? [] : [`since ${utcText(since.getTime())}`]),
   ].join(' ');
-
-const timeOf = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** Details that do not fit into a row: languages with versions, why a machine is refused, and warnings. */
 function notesOn(worker: StoredWorker): string {

@@ -1,5 +1,5 @@
 import type { FileIssue } from '#host';
-import type { EventType } from '#protocol';
+import { type EventType, utcText } from '#protocol';
 import type { ContestPackage, FoundIssue, IssueOf } from '../lists/contest-package.ts';
 
 type Found = Omit<ContestPackage, 'warnings' | 'issueOf'>;
@@ -152,7 +152,7 @@ function beforeStart({ contest, submissions }: Found, issueOf: IssueOf): readonl
       issueOf('submissions', id ?? place, 'time', {
         severity: 'warning',
         expected: 'a time from the start of the contest on',
-        found: new Date(atMs).toISOString(),
+        found: utcText(atMs),
       }),
     );
 }

@@ -2,7 +2,7 @@
  *  afterwards, or a refusal that says why not. The store applies them under the lock of the contest. No change but a
  *  thaw makes public what was not: a freeze is written as a length before the end, but what counts is the moment at
  *  which the board froze, so whatever moves that length or the end keeps the moment (`keepFrozen`). */
-import { apiSpan, apiTime, type ContestObject, readTime, type StateObject } from '#protocol';
+import { apiSpan, apiTime, type ContestObject, readTime, type StateObject, utcText } from '#protocol';
 import { clockOf, contestTimeAt, freezeStart, lengthOf, wallTime } from './clock.ts';
 
 /** Why a change was refused, in one line: found, expected. */
@@ -31,7 +31,7 @@ const refuse = (refused: string): ContestRefusal => ({ refused });
 export const startNow = ({ object, state, nowMs }: ContestNow): ContestObject | ContestRefusal =>
   state.started === null
     ? { ...object, start_time: apiTime(nowMs), countdown_pause_time: null }
-    : refuse(`the contest started at ${state.started}`);
+    : refuse(`the contest started at ${utcText(state.started)}`);
 
 /** Sets or moves the start. As in the Contest API, neither the old nor the new start may be past or within 30 s; but a
  *  class may have begun before anybody sets that. */
@@ -44,7 +44,7 @@ export function setStart(
   const hasBegun =
     object.rules === 'class' && startMs < nowMs && startMs + clockOf(object).durationMs > nowMs;
   if (startMs < nowMs + soonMs && !hasBegun)
-    return refuse(`start ${apiTime(startMs)}: expected a time at least 30 s from now (${apiTime(nowMs)})`);
+    return refuse(`start ${utcText(startMs)}: expected a time at least 30 s from now (${utcText(nowMs)})`);
   return { ...object, start_time: apiTime(startMs), countdown_pause_time: null };
 }
 
@@ -58,7 +58,7 @@ export function pauseStart(now: ContestNow, pauseMs?: number): ContestObject | C
 
 function startClosed({ object, state, nowMs }: ContestNow): ContestRefusal | undefined {
   const { startMs } = clockOf(object);
-  if (state.started !== null) return refuse(`the contest started at ${state.started}`);
+  if (state.started !== null) return refuse(`the contest started at ${utcText(state.started)}`);
   if (startMs !== undefined && startMs < nowMs + soonMs)
     return refuse('the contest starts within 30 s: its start cannot be moved any more');
   return undefined;
@@ -84,7 +84,7 @@ export function setDuration(now: ContestNow, durationMs: number): ContestObject 
 export function endNow(now: ContestNow): ContestObject | ContestRefusal {
   const { object, state, nowMs } = now;
   if (state.started === null) return refuse('the contest has not started');
-  if (state.ended !== null) return refuse(`the contest ended at ${state.ended}`);
+  if (state.ended !== null) return refuse(`the contest ended at ${utcText(state.ended)}`);
   const clock = clockOf(object);
   const isSeen = state.frozen === null && clock.windowMs === undefined;
   const kept = isSeen ? { ...object, ...freezeKey(0) } : object;
@@ -113,12 +113,12 @@ export function setWindow(
 /** Why the time of each team cannot be changed any more: it would change when everything was done, and what teams that
  *  have not started may see. */
 export const windowsStay = (started: string): string =>
-  `the contest started at ${started}: the time of each team stays; give teams extra minutes instead`;
+  `the contest started at ${utcText(started)}: the time of each team stays; give teams extra minutes instead`;
 
 /** Sets how long before the end the board is frozen; 0: never. One that is frozen already can only be frozen from an
  *  earlier moment. */
 export function setFreeze({ object, state }: ContestNow, freezeMs: number): ContestObject | ContestRefusal {
-  if (state.ended !== null) return refuse(`the contest ended at ${state.ended}`);
+  if (state.ended !== null) return refuse(`the contest ended at ${utcText(state.ended)}`);
   const clock = clockOf(object);
   const shown = `freeze ${apiSpan(freezeMs)}`;
   if (freezeMs < 0 || freezeMs > lengthOf(clock))
@@ -126,7 +126,7 @@ export function setFreeze({ object, state }: ContestNow, freezeMs: number): Cont
   const frozenSince = clock.windowMs === undefined ? state.frozen : state.started;
   if (frozenSince !== null && freezeMs < clock.freezeMs)
     return refuse(
-      `${shown}: the board has been frozen since ${frozenSince}; expected at least ${apiSpan(clock.freezeMs)}`,
+      `${shown}: the board has been frozen since ${utcText(frozenSince)}; expected at least ${apiSpan(clock.freezeMs)}`,
     );
   return { ...object, ...freezeKey(freezeMs) };
 }
@@ -134,8 +134,8 @@ export function setFreeze({ object, state }: ContestNow, freezeMs: number): Cont
 /** Freezes the board now. */
 export function freezeNow({ object, state, nowMs }: ContestNow): ContestObject | ContestRefusal {
   if (state.started === null) return refuse('the contest has not started');
-  if (state.ended !== null) return refuse(`the contest ended at ${state.ended}`);
-  if (state.frozen !== null) return refuse(`the board has been frozen since ${state.frozen}`);
+  if (state.ended !== null) return refuse(`the contest ended at ${utcText(state.ended)}`);
+  if (state.frozen !== null) return refuse(`the board has been frozen since ${utcText(state.frozen)}`);
   const clock = clockOf(object);
   if (clock.windowMs !== undefined)
     return refuse('each team has a time of its own: set the freeze as a length');
@@ -167,7 +167,7 @@ function keepFrozen({ state, nowMs }: ContestNow, object: ContestObject): Contes
 export function thawAt({ object, state, nowMs }: ContestNow, thawMs: number): ContestObject | ContestRefusal {
   if (freezeStart(clockOf(object)) === undefined) return refuse('the board of this contest is never frozen');
   if (state.ended === null) return refuse('the contest is not over');
-  if (state.thawed !== null) return refuse(`the board was thawed at ${state.thawed}`);
+  if (state.thawed !== null) return refuse(`the board was thawed at ${utcText(state.thawed)}`);
   return { ...object, scoreboard_thaw_time: apiTime(Math.max(thawMs, nowMs)) };
 }
 
@@ -179,7 +179,7 @@ export function removeInterval(
 ): ContestObject | ContestRefusal {
   const { object, state, nowMs } = now;
   const clock = clockOf(object);
-  const shown = `interval ${apiTime(fromMs)} to ${apiTime(toMs)}`;
+  const shown = `interval ${utcText(fromMs)} to ${utcText(toMs)}`;
   if (state.started === null) return refuse('the contest has not started');
   if (state.finalized !== null) return refuse('the results are final');
   if (fromMs >= toMs) return refuse(`${shown}: expected an end after the beginning`);
@@ -203,6 +203,6 @@ export function restoreInterval(now: ContestNow, fromMs: number): ContestObject 
   if (state.finalized !== null) return refuse('the results are final');
   const all = object.removed_intervals ?? [];
   const left = all.filter(({ start_time }) => start_time !== apiTime(fromMs));
-  if (left.length === all.length) return refuse(`no removed interval begins at ${apiTime(fromMs)}`);
+  if (left.length === all.length) return refuse(`no removed interval begins at ${utcText(fromMs)}`);
   return keepFrozen(now, { ...object, removed_intervals: left });
 }

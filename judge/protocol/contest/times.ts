@@ -1,6 +1,13 @@
 /** A moment as the Contest API writes it: TIME in UTC with milliseconds. @param ms - since 1970 */
 export const apiTime = (ms: number): string => new Date(ms).toISOString().replace('Z', '+00:00');
 
+/** A moment inside a message: `2026-11-30 16:38:16 UTC`. Pages show it by the clocks of the reader (`withMoments`).
+ *  @param at - ms since 1970, or a TIME; any other text stays as it is */
+export function utcText(at: number | string): string {
+  const ms = typeof at === 'string' ? readTime(at) : at;
+  return ms === undefined ? String(at) : `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
 /** A span as the Contest API writes it: RELTIME `h:mm:ss.uuu`, negative ones with `-`. */
 export function apiSpan(ms: number): string {
   const whole = Math.abs(Math.round(ms));

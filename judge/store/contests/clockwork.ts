@@ -13,7 +13,7 @@ import {
   wallTime,
   windowsStay,
 } from '#contest';
-import { type ContestObject, readSpan, type StateObject } from '#protocol';
+import { type ContestObject, readSpan, type StateObject, utcText } from '#protocol';
 import { type Database, inTransaction, jsonOf, rowsOf } from '../database/database.ts';
 import { writeEvent } from '../database/events.ts';
 
@@ -59,7 +59,7 @@ function refuseAfterwards(
   if (closed.length === 0) return undefined;
   const names = closed.map((key) => key.replaceAll('_', ' ')).join(', ');
   return {
-    refused: `${names}: nothing of it changes any more: the results are final since ${state.finalized}`,
+    refused: `${names}: nothing of it changes any more: the results are final since ${utcText(state.finalized)}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ContestRefusal } from '#contest';
+import { utcText } from '#protocol';
 import { nounFor } from '#text';
 import { type Database, rowsOf } from '../database/database.ts';
 import { changeLocked, type LockedContest } from './clockwork.ts';
@@ -36,7 +37,8 @@ export async function finalizeContest(
   bronze = 0,
 ): Promise<LockedContest | ContestRefusal | undefined> {
   return changeLocked(db, contestId, async ({ object, state, nowMs }, inside) => {
-    if (state.finalized !== null) return { refused: `the results have been final since ${state.finalized}` };
+    if (state.finalized !== null)
+      return { refused: `the results have been final since ${utcText(state.finalized)}` };
     const missing = [
       ...(state.ended === null ? ['the contest is not over'] : []),
       ...missingFor(await openWork(inside, contestId)),

@@ -1,16 +1,17 @@
 import type { ContestRefusal } from '#contest';
+import { utcText } from '#protocol';
 import { type Database, inTransaction } from '../database/database.ts';
 import { changeLocked, type LockedContest } from './clockwork.ts';
 
 /** Changes that decide results, and messages to teams, end with the decision that the results are final. */
 export const areDecided = ({ state: { finalized } }: LockedContest): string | undefined =>
-  finalized === null ? undefined : `the results are final since ${finalized}`;
+  finalized === null ? undefined : `the results are final since ${utcText(finalized)}`;
 
 /** Nothing may follow the final results once everybody has seen them. */
 export const areFinal = ({ state: { end_of_updates } }: LockedContest): string | undefined =>
   end_of_updates === null
     ? undefined
-    : `nothing changes any more: the results are final since ${end_of_updates}`;
+    : `nothing changes any more: the results are final since ${utcText(end_of_updates)}`;
 
 /** Changes objects of a contest while its row is locked, unless `whyNot` has a reason.
  *  @returns why not; undefined if the change was made */

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { contestPaths, paths } from '#protocol';
 import { rich, t, wordings } from '#translations';
+import { WithMoments } from '../parts/common.tsx';
 import { refusalSentence, refusalWords } from '../parts/judge-words.ts';
 import { line } from '../parts/text.ts';
 import { CodeForm } from './code.tsx';
@@ -58,12 +59,17 @@ function Reason(props: {
   const { frame, usual, message } = props;
   if (message === undefined) return <p class="lead">{usual}</p>;
   const isKnown = frame.language.code === 'en' || refusalWords(message) !== message;
-  if (isKnown) return <p class="lead">{refusalSentence(message)}</p>;
+  if (isKnown)
+    return (
+      <p class="lead">
+        <WithMoments text={refusalSentence(message)} />
+      </p>
+    );
   return (
     <>
       <p class="lead">{usual}</p>
       <p lang="en" dir="ltr">
-        {line(message)}
+        <WithMoments text={line(message)} />
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { OnceField } from '../frame/once-field.tsx';
 import { lengthText, wordsIn } from '../frame/words.ts';
-import { ButtonLink, Facts, Moment, RowTable } from '../parts/common.tsx';
+import { ButtonLink, Facts, Moment, RowTable, WithMoments } from '../parts/common.tsx';
 import { FormErrors, SubmitButton, TextField } from '../parts/form.tsx';
 import { refusalSentence } from '../parts/judge-words.ts';
 import { line } from '../parts/text.ts';
@@ -85,7 +85,12 @@ const decisionOf = ({ isClass }: JoinedContest): string =>
 /** A form to join: with a password for a contest that the reader does not know of yet. */
 function JoinForm({ view }: { readonly view: JoinView }): JSX.Element {
   const { place, invitation } = view;
-  if (place?.closed !== undefined) return <p class="lead">{refusalSentence(place.closed)}</p>;
+  if (place?.closed !== undefined)
+    return (
+      <p class="lead">
+        <WithMoments text={refusalSentence(place.closed)} />
+      </p>
+    );
   const needsName = place === undefined || (place.teamSize > 1 && invitation?.team === undefined);
   return (
     <form class="contest-form" method="post" action={paths.join} data-once>
@@ -165,7 +170,11 @@ function Team({ view, place, team }: TeamProps): JSX.Element {
       <h2 id="team">{line(team.name)}</h2>
       <p class="lead">{t((place.isClass ? aloneWords : stateWords)[team.state])}</p>
       {hasMembers ? <Members place={place} team={team} mayChange={mayChange} /> : null}
-      {team.closed === undefined ? null : <p>{refusalSentence(team.closed)}</p>}
+      {team.closed === undefined ? null : (
+        <p>
+          <WithMoments text={refusalSentence(team.closed)} />
+        </p>
+      )}
       {mayChange && hasMembers && team.mayRename ? (
         <Act place={place} what="rename" button={t('Rename the team')}>
           <TextField label={t('Name of the team')} name="value" value={team.name} />

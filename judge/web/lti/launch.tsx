@@ -3,7 +3,7 @@ import { paths } from '#protocol';
 import { rich, t } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
-import { Empty } from '../parts/common.tsx';
+import { Empty, WithMoments } from '../parts/common.tsx';
 import { SubmitButton, TextField } from '../parts/form.tsx';
 import { refusalWords } from '../parts/judge-words.ts';
 import { address, line } from '../parts/text.ts';
@@ -18,7 +18,7 @@ export const LaunchFaultPage = ({
 }): JSX.Element => (
   <Layout frame={frame} title={t('This activity cannot be opened')} width="text" bare>
     <p class="notice notice-bad" role="alert">
-      {line(refusalWords(fault))}
+      <WithMoments text={line(refusalWords(fault))} />
     </p>
     <p class="hint">
       {rich(

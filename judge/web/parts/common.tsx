@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { readTime } from '#protocol';
 import { momentWords, t } from '#translations';
 import { line, textBlock } from './text.ts';
 
@@ -18,6 +19,16 @@ export function Moment({
     </time>
   );
 }
+
+/** A line of ours with moments in it, such as a refusal (`utcText`): they are shown as all others of a page. */
+export const WithMoments = ({ text }: { readonly text: string }): JSX.Element => (
+  <>
+    {text.split(/(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC)/).map((part) => {
+      const iso = part.replace(' ', 'T').replace(' UTC', 'Z');
+      return part.endsWith(' UTC') && readTime(iso) !== undefined ? <Moment at={iso} /> : part;
+    })}
+  </>
+);
 
 /** A link, or its words alone where it leads nowhere. */
 export const Link = (props: {

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { Saying } from '#translations';
+import { WithMoments } from './common.tsx';
 import { refusalWords } from './judge-words.ts';
 import { line, worded } from './text.ts';
 
@@ -173,7 +174,7 @@ export function Field(props: FieldProps & { readonly children?: ComponentChildre
       )}
       {props.error === undefined ? null : (
         <p class="field-error" id={`${id}-error`}>
-          {line(refusalWords(props.error))}
+          <WithMoments text={line(refusalWords(props.error))} />
         </p>
       )}
     </div>
@@ -211,7 +212,9 @@ export const FormErrors = ({ errors }: { readonly errors: readonly string[] }): 
   errors.length === 0 ? null : (
     <div class="notice notice-bad" role="alert">
       {errors.map((error) => (
-        <p key={error}>{line(refusalWords(error))}</p>
+        <p key={error}>
+          <WithMoments text={line(refusalWords(error))} />
+        </p>
       ))}
     </div>
   );

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { projectRoot, TaskThread } from '#host';
-import { archive, type CaseImageName, caseImageNames, type JudgementView, showsImage } from '#protocol';
+import {
+  archive,
+  type CaseImageName,
+  caseImageNames,
+  type JudgementView,
+  showsImage,
+  utcText,
+} from '#protocol';
 import {
   findSubmission,
   lackingLanguages,
@@ -70,7 +77,7 @@ async function othersInArchive(
     .filter(({ id, state }) => id !== apiId && state === 'done')
     .map(({ id, receivedAt }) => ({
       id,
-      words: `${id}, ${receivedAt.slice(0, 16).replace('T', ' ')} UTC`,
+      words: `${id}, ${utcText(receivedAt)}`,
       read: () => findSubmission(visit, id),
     }));
 }

@@ -5,7 +5,7 @@ import { type ContestNow, freezeNow, isRefused, startNow, thawAt } from '#contes
 import { withContestPackage } from '#contest-reader';
 import { didYouMean, makeTemporaryFolder, projectRoot, shownPath, UserError } from '#host';
 import { makeNew } from '#problem-writer';
-import type { ContestObject } from '#protocol';
+import { type ContestObject, utcText } from '#protocol';
 import { sanitiseLine } from '#report';
 import { Announcer, changeContest, contestLine, type Database, finalizeContest } from '#store';
 import { examples, exitStatus } from '../../command.ts';
@@ -214,7 +214,7 @@ function bronzeOf(command: Command): number {
 
 const doneTo = (action: ClockAction, { start_time }: ContestObject): string =>
   ({
-    start: `started at ${start_time}`,
+    start: `started at ${start_time == null ? '?' : utcText(start_time)}`,
     freeze: 'the board is frozen',
     thaw: 'the board is thawed',
     finalize: 'the results are final',

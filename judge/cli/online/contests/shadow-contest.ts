@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { UserError } from '#host';
+import { utcText } from '#protocol';
 import { sanitiseLine } from '#report';
 import { followPrimary, Primary } from '#shadow';
 import {
@@ -79,5 +80,5 @@ export async function listDifferences(db: Database, contestId: string, io: Io): 
 function textOf({ id, team, problem, receivedAt, type, ours, trouble, mark, markedBy }: ShadowLine): string {
   const what = trouble ?? `there ${type ?? 'pending'}, here ${ours ?? 'pending'}`;
   const marked = mark === null ? '' : ` (${mark} by ${markedBy})`;
-  return `${id}  ${problem ?? '?'}  ${team ?? '?'}  ${receivedAt?.toISOString() ?? '?'}  ${what}${marked}`;
+  return `${id}  ${problem ?? '?'}  ${team ?? '?'}  ${receivedAt === null ? '?' : utcText(receivedAt.getTime())}  ${what}${marked}`;
 }

@@ -1,5 +1,5 @@
 import type { ContestRefusal } from '#contest';
-import type { ContestProblemObject } from '#protocol';
+import { type ContestProblemObject, utcText } from '#protocol';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { writeEvent } from '../../database/events.ts';
 import { type Actor, usableProblems } from '../../people/package-rights.ts';
@@ -25,7 +25,7 @@ interface Place {
 const hasStarted = ({ state: { started } }: LockedContest): string | undefined =>
   started === null
     ? undefined
-    : `problems are changed and removed before the start only; the contest started at ${started}`;
+    : `problems are changed and removed before the start only; the contest started at ${utcText(started)}`;
 
 /** Changes a problem of a contest that has not started, and the order of the others with it.
  *  @param check - a reason why not, for the problem as it is stored

@@ -2,7 +2,7 @@
  *  are properties of its object in the log. They are written under the lock of the contest, so a team starts once. */
 import { type RawBuilder, sql } from 'kysely';
 import { type ContestRefusal, clockOf } from '#contest';
-import { apiSpan, apiTime, type TeamObject } from '#protocol';
+import { apiSpan, apiTime, type TeamObject, utcText } from '#protocol';
 import { type Database, firstRow } from '../../database/database.ts';
 import { putObject, storedObject } from '../objects.ts';
 import { changeUnless, refuse } from '../refusable.ts';
@@ -20,7 +20,7 @@ export const startWindow = (
     ({ object, state }) => {
       if (clockOf(object).windowMs === undefined) return 'all teams of this contest start together';
       if (state.started === null) return 'the contest has not started';
-      return state.ended === null ? undefined : `the contest is over since ${state.ended}`;
+      return state.ended === null ? undefined : `the contest is over since ${utcText(state.ended)}`;
     },
     async (inside, { nowMs }) => {
       const row = await firstRow<{ object: TeamObject }>(inside)`
@@ -29,7 +29,7 @@ export const startWindow = (
         where part.contest_id = ${contestId} and part.account_id = ${accountId}`;
       if (row === undefined) return refuse('you are in no team of this contest');
       const { start_time: known } = row.object;
-      if (known !== undefined) return refuse(`your team started at ${known}`);
+      if (known !== undefined) return refuse(`your team started at ${utcText(known)}`);
       await putObject(inside, contestId, 'teams', { ...row.object, start_time: apiTime(nowMs) });
     },
   );
@@ -57,7 +57,7 @@ export const setExtraTime = (
 export async function refuseStarted(db: Database, contestId: string, team: string | null): Promise<void> {
   const known = team === null ? undefined : await storedObject(db, contestId, 'teams', team);
   if (known?.start_time !== undefined)
-    refuse(`the team started its time at ${known.start_time}, and stays as it is until the end`);
+    refuse(`the team started its time at ${utcText(known.start_time)}, and stays as it is until the end`);
 }
 
 /** The time of a team so far, without removed intervals, as `teamClock` counts it: an interval; null before its start.

@@ -4,7 +4,7 @@
  *  refused, is in no log. All changes hold the lock of the contest, so that places and names are never given twice. */
 import { sql } from 'kysely';
 import type { ContestRefusal } from '#contest';
-import { apiTime } from '#protocol';
+import { utcText } from '#protocol';
 import { type Database, firstRow, rowsOf } from '../../database/database.ts';
 import type { JoiningWay } from '../../database/tables.ts';
 import type { LockedContest } from '../clockwork.ts';
@@ -68,8 +68,8 @@ export function whyNotJoined(
   if (terms === undefined || terms.how === 'closed')
     return 'nobody joins this contest by themselves: its organisers add people';
   if (terms.closesAt !== null && terms.closesAt.getTime() <= nowMs)
-    return `joining has closed at ${apiTime(terms.closesAt.getTime())}`;
-  return state.ended === null ? undefined : `the contest is over since ${state.ended}`;
+    return `joining has closed at ${utcText(terms.closesAt.getTime())}`;
+  return state.ended === null ? undefined : `the contest is over since ${utcText(state.ended)}`;
 }
 
 /** Why teams do not change any more; undefined: they may. */
@@ -79,8 +79,10 @@ export function whyNotChanged(
 ): string | undefined {
   const until = terms?.changesUntil?.getTime();
   if (until === undefined) return whyNotJoined(terms, contest);
-  if (until <= contest.nowMs) return `teams change no more since ${apiTime(until)}`;
-  return contest.state.ended === null ? undefined : `the contest is over since ${contest.state.ended}`;
+  if (until <= contest.nowMs) return `teams change no more since ${utcText(until)}`;
+  return contest.state.ended === null
+    ? undefined
+    : `the contest is over since ${utcText(contest.state.ended)}`;
 }
 
 /** Contests in which an account has no part and that it may join without a secret, whatever else it may see of them. */

@@ -1,6 +1,6 @@
 import { h } from 'preact';
 import { type ContestClock, type ContestState, clockOf, isRefused, takeBack, wallTime } from '#contest';
-import type { ContestObject } from '#protocol';
+import { type ContestObject, utcText } from '#protocol';
 import { type JuryVisit, signedIn } from '#server';
 import { formerContest, listProblemVersions, missingFor, openWork, shadowOf } from '#store';
 import { contestFrame } from '../../contest/visit/contest-visit.ts';
@@ -110,7 +110,7 @@ function undoOf(
 }
 
 const clockWords: readonly (readonly [string, (clock: ContestClock) => string])[] = [
-  ['start', ({ startMs }) => (startMs === undefined ? 'not set' : `${momentText(startMs)} (UTC)`)],
+  ['start', ({ startMs }) => (startMs === undefined ? 'not set' : utcText(startMs))],
   ['length', ({ durationMs }) => lengthText(durationMs)],
   ['freeze', ({ freezeMs }) => (freezeMs === 0 ? 'never' : lengthText(freezeMs))],
   ['intervals that do not count', ({ removed }) => String(removed.length)],

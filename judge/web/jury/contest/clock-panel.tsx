@@ -3,7 +3,7 @@ import { contestPaths } from '#protocol';
 import { classWords, phaseWords } from '../../frame/contest-frame.ts';
 import { SeenField } from '../../frame/meanwhile.tsx';
 import { lengthText } from '../../frame/words.ts';
-import { Moment } from '../../parts/common.tsx';
+import { Moment, WithMoments } from '../../parts/common.tsx';
 import { described, Field, TextField } from '../../parts/form.tsx';
 import { line } from '../../parts/text.ts';
 import type { ContestAdminView } from './admin-view.ts';
@@ -45,7 +45,7 @@ export function ClockPanel({ view }: { readonly view: ContestAdminView }): JSX.E
       {mayChange && undo !== undefined ? (
         <form method="post" action={action} data-once>
           <button type="submit" name="do" value="undo">
-            Undo: {line(undo)}
+            Undo: <WithMoments text={line(undo)} />
           </button>
         </form>
       ) : null}
