@@ -84,6 +84,13 @@ export function Table(
  *  a heading means a column of numbers; `-` that its cells do not need it on a phone, where the rows are cards. */
 export type Column<Row> = readonly [head: string, cell: (row: Row) => ComponentChildren, style?: string];
 
+/** A column of texts, where any row has one; false: none has. */
+export const filledColumn = <Row,>(
+  rows: readonly Row[],
+  head: string,
+  textOf: (row: Row) => string,
+): Column<Row> | false => rows.some((row) => textOf(row) !== '') && [head, (row) => textOf(row) || '–'];
+
 /** Of a table whose rows become cards on a phone. */
 export const cardsClass = 'cards cards-flow';
 

@@ -5,7 +5,7 @@ import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
 import { OnceField } from '../../frame/once-field.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
-import { Link, RowTable } from '../../parts/common.tsx';
+import { filledColumn, Link, RowTable } from '../../parts/common.tsx';
 import { FormErrors, LinesField, SelectField, TextField } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 
@@ -57,7 +57,7 @@ export function ContestAccountsPage({ frame, view }: PageProps<ContestAccountsVi
           ['User name', ({ user }) => line(user)],
           ['Part', ({ type }) => w(type)],
           [w('Team'), ({ team }) => line(team ?? '–'), 'wrap'],
-          ['Address', ({ address }) => line(address ?? '–')],
+          filledColumn(accounts, 'Address', ({ address }) => line(address ?? '')),
         ]}
       />
       <Addresses view={view} w={w} settings={frame.viewer?.isAdmin ? paths.settings : undefined} />

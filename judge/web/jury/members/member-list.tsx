@@ -3,7 +3,7 @@ import { contestPaths } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
-import { ButtonLink, RowTable } from '../../parts/common.tsx';
+import { ButtonLink, filledColumn, RowTable } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { address, line } from '../../parts/text.ts';
 import type { MemberListView, MemberSet } from './member-view.ts';
@@ -51,8 +51,8 @@ export function MemberListPage({ frame, view }: PageProps<MemberListView>): JSX.
             ),
             'wrap',
           ],
-          ['Groups', ({ groups }) => groups.map(line).join(', ') || '–'],
-          ['Organisation', ({ organization }) => line(organization ?? '–')],
+          filledColumn(teams, 'Groups', ({ groups }) => groups.map(line).join(', ')),
+          filledColumn(teams, 'Organisation', ({ organization }) => line(organization ?? '')),
           ['Accounts', ({ accounts }) => accounts.map(line).join(', ') || 'none'],
         ]}
       />
