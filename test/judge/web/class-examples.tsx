@@ -275,7 +275,7 @@ const grades = (text: Text): GradesView => ({
   ],
   hasReport: false,
   waiting: 3,
-  unknown: [{ platform: 'Brightspace', names: [text('Ada Lovelace'), text('Bob')] }],
+  unknown: [{ platforms: ['Brightspace', 'Blackboard'], names: [text('Ada Lovelace'), text('Bob')] }],
 });
 
 const student = (text: Text): StudentView => ({

@@ -40,11 +40,21 @@ export function gradesView(reader: JuryReader, beside: BesidePoints, gone: Reado
       }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     hasReport: beside.alike?.isReady,
-    unknown: Object.entries(unknownStudents)
-      .map(([platform, of]) => ({ platform, names: of(students) }))
-      .filter(({ names }) => names.length > 0),
+    unknown: unknownTo(students),
     waiting: reader.isJudge ? beside.notes.filter(({ releasedAt }) => releasedAt === null).length : undefined,
   };
+}
+
+/** Whom each learning platform does not know; platforms that do not know the same people together. */
+function unknownTo(students: readonly GradedStudent[]): GradesView['unknown'] {
+  const byNames = new Map<string, { readonly platforms: string[]; readonly names: readonly string[] }>();
+  for (const [platform, namesOf] of Object.entries(unknownStudents)) {
+    const names = namesOf(students);
+    const known = byNames.get(names.join('\n'));
+    if (known !== undefined) known.platforms.push(platform);
+    else if (names.length > 0) byNames.set(names.join('\n'), { platforms: [platform], names });
+  }
+  return [...byNames.values()];
 }
 
 /** What one student has reached, exercise by exercise. */

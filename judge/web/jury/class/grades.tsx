@@ -46,8 +46,8 @@ export interface GradesView {
   readonly hasReport: boolean | undefined;
   /** How many comments, marks by hand and files students do not see yet; undefined: the reader may not show them. */
   readonly waiting: number | undefined;
-  /** Students whom a learning platform does not know by what is known here. */
-  readonly unknown: readonly { readonly platform: string; readonly names: readonly string[] }[];
+  /** Students whom learning platforms do not know by what is known here. */
+  readonly unknown: readonly { readonly platforms: readonly string[]; readonly names: readonly string[] }[];
 }
 
 /** Names of a long list that are shown. */
@@ -85,15 +85,6 @@ export function GradesPage({ frame, view }: PageProps<GradesView>): JSX.Element 
           Which programs are alike is not known yet. <a href={to.similar}>Compare them</a>
         </p>
       ) : null}
-      {unknown.map(({ platform, names }) => (
-        <p key={platform} class="hint">
-          {platform} knows people by user names or numbers of the school. Its table has{' '}
-          {howMany(names.length, 'student')} without them, whose points it cannot take:{' '}
-          {names.slice(0, mostNamed).map(line).join(', ')}
-          {names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''}. Give them their ids under{' '}
-          <a href={to.juryTeams}>Students</a>.
-        </p>
-      ))}
       {rows.length === 0 ? (
         <Empty>
           There is no student yet. <a href={to.juryTeams}>Add some</a>
@@ -144,6 +135,15 @@ export function GradesPage({ frame, view }: PageProps<GradesView>): JSX.Element 
           ))}
         </Table>
       )}
+      {unknown.map(({ platforms, names }) => (
+        <p key={platforms[0]} class="hint">
+          {platforms.join(' and ')} {platforms.length === 1 ? 'knows' : 'know'} people by user names or
+          numbers of the school, and cannot take the points of {howMany(names.length, 'student')} without
+          them: {names.slice(0, mostNamed).map(line).join(', ')}
+          {names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''}. Give them their ids under{' '}
+          <a href={to.juryTeams}>Students</a>.
+        </p>
+      ))}
     </Layout>
   );
 }
