@@ -49,7 +49,7 @@ export interface JoiningView {
 }
 
 const ways: readonly (readonly [string, string])[] = [
-  ['closed', 'nobody: people are added by the jury'],
+  ['closed', 'nobody: added by the jury'],
   ['open', 'everybody with an account'],
   ['password', 'whoever knows the password'],
   ['link', 'whoever has the link of an invitation'],

@@ -129,7 +129,9 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
           ))}
         </fieldset>
       )}
-      <LinesField label="Members" name="members" hint="A line each" text={form.members} rows={4} />
+      {frame.contest?.course !== undefined && form.members === '' ? null : (
+        <LinesField label="Members" name="members" hint="A line each" text={form.members} rows={4} />
+      )}
       <TextField
         label="Account"
         name="account"
@@ -172,15 +174,16 @@ function MemberForm(
         enctype={props.hasFile ? 'multipart/form-data' : undefined}
         data-once
       >
-        {view.isNew ? (
-          <TextField label="Id" name="id" value={id} hint="Empty: a number" />
-        ) : (
+        {view.isNew ? null : (
           <>
             <input type="hidden" name="known" value={line(id)} />
             <SeenField seen={view.seen} />
           </>
         )}
         {props.children}
+        {view.isNew ? (
+          <TextField label="Id" name="id" value={id} hint="For programs. Empty: a number" />
+        ) : null}
         <SubmitButton>Save the {what}</SubmitButton>
       </form>
       {view.isNew ? null : (

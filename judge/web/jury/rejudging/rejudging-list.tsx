@@ -92,7 +92,10 @@ function ChooseForm({ view, w }: FormProps): JSX.Element {
   return (
     <section aria-labelledby="choose">
       <h2 id="choose">Judge again</h2>
-      <p class="hint">Submissions that match all filters. A list with nothing selected matches everything.</p>
+      <p class="hint">
+        Submissions that match all filters. A list with nothing selected matches everything; several with
+        Ctrl.
+      </p>
       <form method="get" action={action} class="choose-form">
         <div class="field-row">
           {view.choices.map((field) => (

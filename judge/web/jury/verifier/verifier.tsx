@@ -5,7 +5,7 @@ import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { type Words, wordsOf } from '../../frame/words.ts';
 import { VersionMark, type VersionState } from '../../packages/problems.tsx';
-import { Empty, ProblemMark, RowTable } from '../../parts/common.tsx';
+import { ProblemMark, RowTable } from '../../parts/common.tsx';
 import { FormErrors } from '../../parts/form.tsx';
 import { howMany, line, secondsText } from '../../parts/text.ts';
 import { VerdictOrPending } from '../../parts/verdict.tsx';
@@ -117,7 +117,7 @@ function ProblemSection(props: {
         ) : null}
       </p>
       {submissions === undefined ? (
-        <Empty>{w('The jury submissions have not been judged.')}</Empty>
+        <p class="hint">{w('The jury submissions have not been judged.')}</p>
       ) : (
         <ResultTable problem={problem} submissions={submissions} w={w} />
       )}
