@@ -188,6 +188,13 @@ it('what the reader has done with a problem is said in the language of the page'
   expect(problems).not.toMatch(/>(solved|tried)</);
 });
 
+it('an exercise without a limit of attempts says so in the language of the page', () => {
+  expect(usual.page('class-teacher')).toMatch(/data-label="Attempts"[^>]*>any</);
+  expect(usual.page('class-teacher', pageLanguageNamed('de'))).toMatch(
+    /data-label="Versuche"[^>]*>beliebig</,
+  );
+});
+
 it('points of a problem that has no maximum are not said to be of one', () => {
   const html = usual.page('class');
   expect(html).toContain('100 of 100');

@@ -237,7 +237,7 @@ const teacherColumns = (students: number): readonly Column<ExerciseRow>[] => [
   [t('Opens'), ({ opensMs }) => <MomentAt ms={opensMs} none={t('at once')} />],
   [t('Due'), ({ dueMs }) => <MomentAt ms={dueMs} none={t('no date')} />],
   [t('Late'), ({ late }) => lateWords(late), 'wrap'],
-  [`#${t('Attempts')}`, ({ attempts }) => attempts ?? 'any'],
+  [`#${t('Attempts')}`, ({ attempts }) => attempts ?? t('any')],
   [`#${t('Submitted')}`, ({ sum }) => t('{tried} of {students}', { tried: sum?.tried ?? 0, students })],
   [`#${t('All points')}`, ({ sum }) => sum?.solved ?? 0],
 ];
