@@ -212,6 +212,21 @@ it('a pasted text that is longer than a field takes is left out before it is lai
   await paste(1);
   await expect.poll(() => teams.inputValue()).toBe('Otters;South\nFoxes;North\n');
   expect(await page.getByRole('alert').count()).toBe(0);
+
+  // Into a line too, and before the browser works on it for seconds.
+  await page.goto(`${site.url}/admin/contests/new`);
+  await page.waitForLoadState();
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Cup');
+  await page.evaluate(() =>
+    document.addEventListener('beforeinput', () => document.body.append(' has worked on it')),
+  );
+  await name.press('Control+v'); // one line is there still
+  await page.evaluate(() => navigator.clipboard.writeText('Foxes;North '.repeat(850_000)));
+  await name.press('Control+v');
+  await page.locator('.field', { has: name }).getByRole('alert').waitFor();
+  expect(await name.inputValue()).toMatch(/^CupFoxes;North ?$/);
+  expect((await page.content()).match(/has worked on it/g)).toHaveLength(1);
 });
 
 /** What a finger cannot hit among others: narrower or lower than 24 px (WCAG 2.2, 2.5.8). Runs in the browser. */
