@@ -753,6 +753,17 @@ const newContest = (text: Text): NewContestView => ({
     more: 3,
     find: text('turn'),
   },
+  teams: [
+    {
+      name: text('Red Pandas'),
+      group: text('North'),
+      organization: '',
+      user: text('ann'),
+      password: '',
+      country: '',
+      seat: '',
+    },
+  ],
   example: '2026-11-23 09:00',
 });
 

@@ -9,7 +9,7 @@ import { ownValue } from '#values';
 import { frameOf, sendPage } from '../../frame/frame-of.ts';
 import { address } from '../../parts/text.ts';
 import { exampleStart } from '../../parts/typed-times.ts';
-import { teamLines } from '../members/team-lines.ts';
+import { type TeamTable, teamLines } from '../members/team-lines.ts';
 import { faultTexts, hashedAccounts, typedTeams } from '../members/typed-teams.ts';
 import { changeChosen, type FurtherProblem, labelFault, rgbFault } from '../problems/typed-problem.ts';
 import { NewContestPage, type NewContestView } from './new-contest.tsx';
@@ -33,7 +33,7 @@ const mostChosen = 100;
 type Chosen = readonly FurtherProblem[];
 
 /** The form as it is now; `faults`: by slug, with the chosen problems. */
-interface Answer extends Partial<Pick<NewContestView, 'faults' | 'errors'>> {
+interface Answer extends Partial<Pick<NewContestView, 'faults' | 'errors' | 'teams'>> {
   readonly form: NewContestForm;
   readonly chosen?: Chosen;
   readonly find?: string;
@@ -42,7 +42,7 @@ interface Answer extends Partial<Pick<NewContestView, 'faults' | 'errors'>> {
 
 async function answer(
   visit: Visit<unknown>,
-  { form, chosen = [], find = '', problemFaults, faults = {}, errors = [] }: Answer,
+  { form, chosen = [], find = '', problemFaults, faults = {}, errors = [], teams }: Answer,
 ): Promise<Response> {
   const problems = await choiceOf(visit, chosen, find, problemFaults);
   const count = Object.keys(faults).length + (problemFaults?.size ?? 0);
@@ -50,7 +50,8 @@ async function answer(
     count === 0
       ? errors
       : [`Nothing is stored yet: see ${count === 1 ? 'the field' : 'the fields'} below.`, ...errors];
-  const view: NewContestView = { form, faults, errors: whole, problems, example: exampleStart(Date.now()) };
+  const example = exampleStart(Date.now());
+  const view: NewContestView = { form, faults, errors: whole, problems, teams, example };
   return sendPage(h(NewContestPage, { frame: frameOf(visit), view }), whole.length === 0 ? 200 : 422);
 }
 
@@ -118,6 +119,16 @@ const make = defineRoute({
     const { db, announcer, hashes } = visit.services;
     const { problem, label, rgb, find, do: action, ...typed } = visit.input;
     const chosen = problem.map((slug, at) => ({ slug, label: label[at] ?? '', rgb: rgb[at] ?? '' }));
+    const read = teamsIn(typed.teams);
+    if (action === 'teams')
+      return answer(visit, {
+        form: typed,
+        chosen,
+        find,
+        ...(read.fault === undefined
+          ? { teams: read.lines.map(({ cells }) => cells) }
+          : { faults: { teams: `teams, ${read.fault}` } }),
+      });
     if (action !== '')
       return answer(visit, {
         form: { ...typed, ...termsOf(action) },
@@ -126,14 +137,6 @@ const make = defineRoute({
       });
     const { contest, faults: wrong } = contestTyped(typed, Date.now());
     const problemFaults = faultsOf(chosen);
-    const { length } = typedText(typed.teams);
-    const read =
-      length > mostFirstTeams
-        ? {
-            lines: [],
-            fault: `found ${length} characters, expected at most ${mostFirstTeams}: add more teams later`,
-          }
-        : teamLines(typed.teams);
     const members = await typedTeams(db, { id: '', full: new ContestState() }, read.lines);
     const wrongTeams = [...(read.fault === undefined ? [] : [read.fault]), ...faultTexts(members.faults)];
     const faults = {
@@ -164,6 +167,14 @@ const make = defineRoute({
     return redirect(address(contestPaths(contest.id).admin, { notice: 'contest-added' }));
   },
 });
+
+/** The teams that somebody typed. */
+function teamsIn(typed: string): TeamTable {
+  const { length } = typedText(typed);
+  if (length <= mostFirstTeams) return teamLines(typed);
+  const fault = `found ${length} characters, expected at most ${mostFirstTeams}: add more teams later`;
+  return { lines: [], fault };
+}
 
 /** The terms of a template that was pressed. */
 function termsOf(action: string): Partial<NewContestForm> {

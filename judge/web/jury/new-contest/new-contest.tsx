@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { paths, type Rules, rules } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
-import { ButtonLink } from '../../parts/common.tsx';
+import { ButtonLink, filledColumn, RowTable } from '../../parts/common.tsx';
 import {
   FormErrors,
   LinesField,
@@ -11,7 +11,9 @@ import {
   TimeField,
   typedFields,
 } from '../../parts/form.tsx';
+import { line } from '../../parts/text.ts';
 import { SightFields } from '../contest/sight-fields.tsx';
+import { type TeamColumn, type TypedCells, teamColumns } from '../members/team-lines.ts';
 import { mostFirstTeams, type NewContestFaults, type NewContestForm, templates } from './new-contest-form.ts';
 import { ProblemChoice, type ProblemChoiceView } from './problem-choice.tsx';
 
@@ -22,9 +24,21 @@ export interface NewContestView {
   /** What is wrong with the whole. */
   readonly errors: readonly string[];
   readonly problems: ProblemChoiceView;
+  /** How the teams in the text are read, for whom has asked. */
+  readonly teams?: readonly TypedCells[] | undefined;
   /** A start that is to come, as it is typed. */
   readonly example: string;
 }
+
+const columnWords: Readonly<Record<TeamColumn, string>> = {
+  name: 'Team',
+  group: 'Group',
+  organization: 'Organisation',
+  user: 'User name',
+  password: 'Password',
+  country: 'Country',
+  seat: 'Seat',
+};
 
 /** The page with the form to make a contest. */
 export function NewContestPage({ frame, view }: PageProps<NewContestView>): JSX.Element {
@@ -85,11 +99,38 @@ export function NewContestPage({ frame, view }: PageProps<NewContestView>): JSX.
           error={faults.teams}
           hint="One per line: name; group; organisation; user name. Only the name is required: Red Pandas; North. Or a table (CSV): a name with a comma in quotes; the first line may name the columns. They can also be added later."
         />
+        <p>
+          <button
+            class="small-button"
+            type="submit"
+            name="do"
+            value="teams"
+            formNoValidate
+            autofocus={view.teams !== undefined}
+          >
+            Show how the teams are read
+          </button>
+        </p>
+        {view.teams === undefined ? null : <ReadTeams teams={view.teams} />}
         <SubmitButton>Make the contest</SubmitButton>
       </form>
     </Layout>
   );
 }
+
+/** How the teams are read, column by column: what is wrong there is mended in the text above. */
+const ReadTeams = ({ teams }: { readonly teams: readonly TypedCells[] }): JSX.Element => (
+  <RowTable
+    caption="How the teams are read"
+    captionHidden={false}
+    class="cards"
+    empty="No team was found in the text."
+    rows={teams}
+    columns={teamColumns
+      .filter((column) => column !== 'password')
+      .map((column) => filledColumn(teams, columnWords[column], (cells) => line(cells[column])))}
+  />
+);
 
 const RuleCards = (props: { readonly chosen: string; readonly fault: string | undefined }): JSX.Element => (
   <fieldset class="rule-cards">

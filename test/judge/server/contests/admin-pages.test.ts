@@ -52,6 +52,19 @@ it('the form for a new contest hides it, until somebody chooses otherwise', asyn
   expect(text).toMatch(/<option value="no" selected[^>]*>its members/);
 });
 
+it('the form for a new contest shows how its teams are read, and stores nothing', async () => {
+  const read = async (teams: string) => {
+    const { text } = await pages.send('/admin/contests/new', 'root', { name: 'Cup', teams, do: 'teams' });
+    return text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  };
+  expect(await read('Foxes;Graz\nOwls;Wien')).toMatch(
+    /How the teams are read Team Group Foxes Graz Owls Wien Make/,
+  );
+  expect(await read('name;organisation\nFoxes;Graz')).toMatch(/are read Team Organisation Foxes Graz Make/);
+  expect(await read('Foxes;"Graz')).toMatch(/line 1: found a quote, expected its end on the same line/);
+  expect((await pages.get('/contests/cup', 'root')).status).toBe(404);
+});
+
 describe('the settings of a contest', () => {
   it('are changed by its admins, and by nobody else', async () => {
     expect((await send('settings', 'judy', settings)).status).toBe(404);
