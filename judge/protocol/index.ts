@@ -100,6 +100,7 @@ export {
   packageStream,
   paths,
   problemPath,
+  problemStatisticsPath,
   puzzlePath,
   recordEntriesPath,
   recordEntryPath,

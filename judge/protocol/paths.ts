@@ -238,6 +238,8 @@ export const runStream = (id: number): string => `/api/v1/trials/${id}/events`;
 /** Address of events about the checks of a package. */
 export const packageStream = (label: string): string => `/api/v1/problems/${part(label)}/events`;
 export const juryProblemPath = (label: string): string => `${paths.juryProblems}/${part(label)}`;
+/** What programs have done with a problem, for its setter. */
+export const problemStatisticsPath = (label: string): string => `${juryProblemPath(label)}/statistics`;
 /** A task whose record is open. */
 export const recordTaskPath = (task: string): string => `${paths.records}/${part(task)}`;
 export const recordEntriesPath = (task: string): string => `${recordTaskPath(task)}/entries`;

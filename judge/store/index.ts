@@ -382,6 +382,12 @@ export {
   packageReadiness,
   workerActivity,
 } from './reading/preflight-facts.ts';
+export {
+  type CaseVerdicts,
+  mostCounted,
+  type ProblemStatistics,
+  problemStatistics,
+} from './reading/problem-statistics.ts';
 export { commitTimes, keptFacts, notDurableSettings, wantedLanguages } from './reading/readiness-facts.ts';
 export {
   casesOf,

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { PackageFinding, PackageReport } from '#protocol';
-import { juryProblemPath, packageStream, paths, problemPath } from '#protocol';
+import { juryProblemPath, packageStream, paths, problemPath, problemStatisticsPath } from '#protocol';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { ButtonLink, Empty, Moment, RowTable } from '../parts/common.tsx';
@@ -46,7 +46,12 @@ export function PackagePage({ frame, view }: PageProps<PackageView>): JSX.Elemen
       scripts={view.isBusy ? ['live'] : []}
       actions={
         <>
-          {view.isReady ? <ButtonLink href={problemPath(slug)}>Statement</ButtonLink> : null}
+          {view.isReady ? (
+            <>
+              <ButtonLink href={problemPath(slug)}>Statement</ButtonLink>
+              <ButtonLink href={problemStatisticsPath(slug)}>Statistics</ButtonLink>
+            </>
+          ) : null}
           {view.solution === undefined ? null : (
             <form method="post" action={`${juryProblemPath(slug)}/solution`}>
               <button type="submit" name="show" value={view.solution === 'shown' ? 'no' : 'yes'}>

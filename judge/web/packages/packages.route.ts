@@ -17,12 +17,14 @@ import {
   uploadedFile,
   type Visit,
 } from '#server';
-import { contestProblem, listAllProblems, listVersions, problemSolutions } from '#store';
+import { contestProblem, listAllProblems, listVersions, problemSolutions, problemStatistics } from '#store';
 import { titleIn } from '#text';
 import { frameOf, sendPage, sendPart } from '../frame/frame-of.ts';
 import { address } from '../parts/text.ts';
 import { LivePackage, PackagePage, type PackageView } from './package.tsx';
 import { PackageListPage } from './problems.tsx';
+import { StatisticsPage } from './statistics.tsx';
+import { statisticsView } from './statistics-view.ts';
 
 const formBytes = 64 * 1024;
 const longestSlug = 64;
@@ -158,5 +160,23 @@ const cancel = defineRoute({
   },
 });
 
+const statistics = defineRoute({
+  at: `GET ${paths.juryProblems}/:slug/statistics`,
+  may: setters,
+  summary: 'Show what programs have done with a problem, to those who manage it',
+  input: oneProblem,
+  async handle(visit) {
+    const { services } = visit;
+    const { id, slug } = await findOwnProblem(visit, visit.input.slug);
+    const [problem, found, languages] = await Promise.all([
+      contestProblem(services.db, archive, slug),
+      problemStatistics(services.db, id),
+      services.languages.list(),
+    ]);
+    const view = statisticsView({ slug, facts: problem?.facts ?? undefined }, found, languages);
+    return sendPage(h(StatisticsPage, { frame: frameOf(visit), view }));
+  },
+});
+
 /** Packages of problems. */
-export const packagePages = [list, upload, one, ...hideOrShow, solution, cancel];
+export const packagePages = [list, upload, one, statistics, ...hideOrShow, solution, cancel];

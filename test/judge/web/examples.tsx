@@ -36,6 +36,7 @@ import { LogInPage, RegisterPage } from '../../../judge/web/frame/log-in.tsx';
 import { HomePage } from '../../../judge/web/home/home.tsx';
 import { PackagePage } from '../../../judge/web/packages/package.tsx';
 import { PackageListPage } from '../../../judge/web/packages/problems.tsx';
+import { StatisticsPage } from '../../../judge/web/packages/statistics.tsx';
 import { filterChoices, verdictOptions } from '../../../judge/web/parts/filter.tsx';
 import { DefinedListPage, DefinedPuzzlePage } from '../../../judge/web/puzzles/defined.tsx';
 import { EmbeddedPuzzlePage, PuzzleListPage, PuzzlePage } from '../../../judge/web/puzzles/puzzle.tsx';
@@ -182,6 +183,7 @@ export function examplePages(
     ),
     packages: (frame) => <PackageListPage frame={frame} view={make.packages} />,
     package: (frame) => <PackagePage frame={frame} view={make.pack} />,
+    'package-statistics': (frame) => <StatisticsPage frame={frame} view={make.statistics} />,
     'package-checking': (frame) => <PackagePage frame={frame} view={make.checking} />,
     machines: (frame) => <MachinesPage frame={frame} machines={make.machines} rule="refuse" />,
     accounts: (frame) => <AccountListPage frame={frame} view={make.accounts} />,
@@ -863,6 +865,50 @@ function examplesOf(text: (usual: string) => string) {
       ],
       errors: [],
       mostMegabytes: 256,
+    },
+    statistics: {
+      slug: text('mine'),
+      name: text('Mine'),
+      submissions: 2000,
+      isCut: true,
+      solvedBy: 81,
+      triedBy: 120,
+      verdicts: [
+        ['AC', 800],
+        ['WA', 1100],
+        ['TLE', 100],
+      ] as const,
+      languages: [
+        {
+          name: text('Python 3'),
+          submissions: 1500,
+          accepted: 700,
+          medianMs: 412,
+          slowestMs: 2_950,
+          limitMs: 3_000,
+        },
+        {
+          name: text('C++'),
+          submissions: 500,
+          accepted: 100,
+          medianMs: undefined,
+          slowestMs: undefined,
+          limitMs: undefined,
+        },
+      ],
+      cases: [
+        { name: text('sample/01'), ran: 2000, failed: 0, how: [], fewestMoves: 4 },
+        {
+          name: text('secret/02-all-equal'),
+          ran: 1300,
+          failed: 500,
+          how: [
+            ['WA', 450],
+            ['TLE', 50],
+          ] as const,
+          fewestMoves: undefined,
+        },
+      ],
     },
     pack: {
       slug: text('mine'),

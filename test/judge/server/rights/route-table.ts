@@ -406,6 +406,7 @@ vcspja --tc-njaJA GET /contests/:contest/clarifications/:id
 ---pja GET  /jury/contests/archive/problems
 ---pja POST /jury/contests/archive/problems
 ---pja GET  /jury/contests/archive/problems/:slug
+---pja GET  /jury/contests/archive/problems/:slug/statistics
 ---pja POST /jury/contests/archive/problems/:slug/cancel
 ---pja POST /jury/contests/archive/problems/:slug/hide
 ---pja POST /jury/contests/archive/problems/:slug/show
