@@ -383,7 +383,6 @@ export {
   workerActivity,
 } from './reading/preflight-facts.ts';
 export {
-  type CaseVerdicts,
   mostCounted,
   type ProblemStatistics,
   problemStatistics,

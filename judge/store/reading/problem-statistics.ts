@@ -4,7 +4,7 @@ import type { Verdict } from '#verdict';
 import { type Database, rowsOf } from '../database/database.ts';
 
 /** How often programs in a language got a verdict. */
-export interface LanguageVerdicts {
+interface LanguageVerdicts {
   readonly language: string;
   readonly verdict: Verdict;
   readonly count: number;
@@ -14,7 +14,7 @@ export interface LanguageVerdicts {
 }
 
 /** How often a case got a verdict. */
-export interface CaseVerdicts {
+interface CaseVerdicts {
   readonly name: string;
   /** 1-based, in case order. */
   readonly number: number;

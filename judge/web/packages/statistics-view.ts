@@ -19,7 +19,7 @@ export interface StatisticsView {
 }
 
 /** What programs in a language have done. */
-export interface LanguageRow {
+interface LanguageRow {
   readonly name: string;
   readonly submissions: number;
   readonly accepted: number;
