@@ -29,7 +29,7 @@ export interface ProblemStatistics {
   readonly solvedBy: number;
   readonly triedBy: number;
   readonly languages: readonly LanguageVerdicts[];
-  /** By the version in use alone: others may have other cases. */
+  /** By the version that has judged last alone: others may have other cases. */
   readonly cases: readonly CaseVerdicts[];
 }
 
@@ -64,9 +64,9 @@ export async function problemStatistics(db: Database, problemId: number): Promis
       select run.record->>'name' as name, min(run.number) as number, run.record->>'verdict' as verdict,
         count(*) as count, min((run.record->'sequence'->>'moves')::float8)
           filter (where run.record->>'verdict' = 'AC') as "fewestMoves"
-      from counted join problem on problem.id = ${problemId} and problem.version_id = problem_version_id
-      join job on job.judgement_id = counted.id
+      from counted join job on job.judgement_id = counted.id
       join run on run.judgement_id = counted.id and run.attempt = job.attempt
+      where counted.problem_version_id = (select problem_version_id from counted order by id desc limit 1)
       group by 1, 3 order by 2, 3`,
   ]);
   return { solvedBy: 0, triedBy: 0, ...people, languages, cases };

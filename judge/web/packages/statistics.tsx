@@ -62,8 +62,8 @@ export function StatisticsPage({ frame, view }: PageProps<StatisticsView>): JSX.
           <section>
             <h2>Case by case</h2>
             <p class="hint">
-              Of the version in use. A case that nobody fails may be one too many. Programs stop where nothing
-              can change any more, so later cases have fewer runs.
+              Of the version that has judged last. A case that nobody fails may be one too many. Programs stop
+              where nothing can change any more, so later cases have fewer runs.
             </p>
             <CaseTable cases={cases} />
           </section>
@@ -77,7 +77,7 @@ const CaseTable = ({ cases }: { readonly cases: readonly CaseRow[] }): JSX.Eleme
   <RowTable
     caption="Case by case"
     rows={cases}
-    empty="No program has run on a case of this version."
+    empty="No program has run on a case."
     columns={[
       ['Case', ({ name }) => <code>{line(name)}</code>, 'wrap'],
       ['#Ran', ({ ran }) => ran],
