@@ -18,10 +18,6 @@ export function StatisticsPage({ frame, view }: PageProps<StatisticsView>): JSX.
       windowTitle={`${name}: statistics`}
       above={<a href={juryProblemPath(slug)}>{line(name)}</a>}
     >
-      <p class="hint">
-        Of the archive, and of contests whose board everybody has seen to the end. Programs of the jury do not
-        count.
-      </p>
       {submissions === 0 ? (
         <Empty>Nobody has submitted anything yet.</Empty>
       ) : (
@@ -69,6 +65,10 @@ export function StatisticsPage({ frame, view }: PageProps<StatisticsView>): JSX.
           </section>
         </>
       )}
+      <p class="hint">
+        Of the archive, and of contests whose board everybody has seen to the end. Programs of the jury do not
+        count.
+      </p>
     </Layout>
   );
 }
