@@ -3,6 +3,7 @@ import {
   accessSync,
   chmodSync,
   constants,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -99,6 +100,7 @@ export const launcher = {
 
   /** Solving and checking work without a launcher, so set-up goes on if it cannot be compiled. */
   async carryOut() {
+    if (!existsSync('/usr/bin/gcc')) return; // set-up has just said so, with all packages that are missing
     await ensureLauncher().catch((/** @type {Error} */ error) => say(error.message));
   },
 };
