@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot, SetUpError } from './project.mjs';
@@ -22,10 +31,17 @@ unset XDG_CACHE_HOME XDG_STATE_HOME XDG_DATA_HOME DATABASE_URL NODE_EXTRA_CA_CER
 [ ! -s /root/ca.pem ] || export NODE_EXTRA_CA_CERTS=/root/ca.pem npm_config_cafile=/root/ca.pem
 exec sh /root/script 2>/root/script.log`;
 
-/** A bare Debian 13, in which packages are tried as root. Make it, try things in it, remove it. */
+/** A bare Debian, in which packages are tried. Make it, try things in it, remove it. */
 export class BareDebian {
   #place = mkdtempSync(join(tmpdir(), 'antipode-bare-'));
-  #root = join(this.#place, 'trixie');
+  #version;
+  #root;
+
+  /** @param {12 | 13} [version] 12 gets the Node of this machine, as its own is too old */
+  constructor(version = 13) {
+    this.#version = version;
+    this.#root = join(this.#place, 'root');
+  }
 
   /** Why none can be made here; undefined: it can.
    *  @returns {string | undefined} */
@@ -43,21 +59,37 @@ export class BareDebian {
   /** @throws SetUpError, without a network for example */
   async make() {
     // What it mounts is seen by it alone, and gone with it.
-    const words = ['--mount', 'debootstrap', '--variant=minbase', 'trixie', this.#root];
+    const suite = this.#version === 12 ? 'bookworm' : 'trixie';
+    const words = ['--mount', 'debootstrap', '--variant=minbase', suite, this.#root];
     const { code, output } = await run('unshare', words);
     if (code !== 0) throw new SetUpError(`debootstrap failed (exit ${code}):\n${lastLines(output)}`);
     // It lives for minutes, so nothing must survive a failure of power; packages start no services there.
     writeFileSync(join(this.#root, 'etc/dpkg/dpkg.cfg.d/fast'), 'force-unsafe-io\n');
     writeFileSync(join(this.#root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+    if (this.#version === 12) await this.#addNode();
+  }
+
+  /** @throws SetUpError if it does not run there */
+  async #addNode() {
+    const { output } = await run('npm', ['root', '--global']);
+    const npm = join(output.trim(), 'npm');
+    const local = join(this.#root, 'usr/local');
+    copyFileSync(process.execPath, join(local, 'bin/node'));
+    cpSync(npm, join(local, 'lib/node_modules/npm'), { recursive: true });
+    for (const name of ['npm', 'npx'])
+      symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name));
+    const { code, output: said } = await run('chroot', [this.#root, 'npm', '--version']);
+    if (code !== 0) throw new SetUpError(`the Node of this machine does not run there:\n${lastLines(said)}`);
   }
 
   /** Runs a script of `judge/setup/bare` in a copy of it, with a file in /root. Its standard output.
    *  @param {string} script its name
    *  @param {string} file on this machine
    *  @param {string} as its name there
+   *  @param {Readonly<Record<string, string>>} [env] what the script asks for besides
    *  @returns {Promise<string>}
    *  @throws SetUpError if it fails */
-  async try(script, file, as) {
+  async try(script, file, as, env = {}) {
     const copy = join(this.#place, script);
     const copied = await run('cp', ['-a', '--reflink=auto', this.#root, copy]);
     if (copied.code !== 0) throw new SetUpError(`${copy} cannot be made:\n${lastLines(copied.output)}`);
@@ -66,12 +98,14 @@ export class BareDebian {
     const { NODE_EXTRA_CA_CERTS: trusted = '' } = process.env;
     if (trusted !== '' && existsSync(trusted)) copyFileSync(trusted, join(copy, 'root/ca.pem'));
     const words = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', entering, copy];
-    const { code, output } = await run('unshare', words, { env: await npmSettings() });
+    const { code, output } = await run('unshare', words, { env: { ...(await npmSettings()), ...env } });
     const log = join(copy, 'root/script.log');
     const said = `${output}${code === 0 || !existsSync(log) ? '' : readFileSync(log, 'utf8')}`;
     this.#removeFolder(copy);
     if (code !== 0)
-      throw new SetUpError(`${script}.sh in a bare Debian 13 failed (exit ${code}):\n${lastLines(said, 40)}`);
+      throw new SetUpError(
+        `${script}.sh in a bare Debian ${this.#version} failed (exit ${code}):\n${lastLines(said, 40)}`,
+      );
     return output;
   }
 
