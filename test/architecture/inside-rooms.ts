@@ -29,7 +29,7 @@ export const insideRooms: Readonly<Record<string, readonly [files: number, why: 
   'judge/supervisor': [1, 'the growth of pauses'],
   'judge/testdata': [1, 'manifests that do not fit'],
   'judge/verify': [11, 'each check alone, on reports made by hand'],
-  'judge/web': [102, 'components, drawn from the plain data of the examples'],
+  'judge/web': [105, 'components, drawn from the plain data of the examples'],
   'judge/worker': [
     8,
     'who holds a job, what is done in threads, what is opened, and what waits until it is stored, with a clock',

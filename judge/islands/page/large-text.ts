@@ -4,8 +4,8 @@ import { currentLanguage, t } from '#translations';
 const [mostCharacters, mostInLine] = [1024 ** 2, 20_000];
 
 /** Refuses a text that is pasted or dropped into a field and is longer than the judge takes there: before it is laid
- *  out, which takes the browser many seconds. What was there stays. A browser works on a long text for seconds before it
- *  says `beforeinput`, and `paste` comes earlier. */
+ *  out, which takes the browser many seconds. What was there stays. A browser works on a long text for seconds before
+ *  it says `beforeinput`, and `paste` comes earlier. */
 export function refuseLargeTexts(): void {
   document.addEventListener('paste', (event) =>
     refuseLarge(event, event.clipboardData?.getData('text/plain') ?? null),
