@@ -1,6 +1,7 @@
 import type { LanguageFacts, ProblemFacts } from '#protocol';
 import { mostCounted, type ProblemStatistics } from '#store';
 import { titleIn } from '#text';
+import { groupedBy } from '#values';
 import { type Verdict, verdicts } from '#verdict';
 
 /** What programs have done with a problem. */
@@ -57,10 +58,10 @@ export function statisticsView(
     solvedBy,
     triedBy,
     verdicts: countsOf(languages),
-    languages: groupsBy(languages, ({ language }) => language)
+    languages: [...groupedBy(languages, ({ language }) => language).values()]
       .map((rows) => languageRow(rows, known, facts))
       .toSorted((one, other) => other.submissions - one.submissions),
-    cases: groupsBy(cases, ({ name }) => name)
+    cases: [...groupedBy(cases, ({ name }) => name).values()]
       .toSorted(([one], [other]) => (one?.number ?? 0) - (other?.number ?? 0))
       .map((rows) => {
         const how = countsOf(rows).filter(([verdict]) => verdict !== 'AC');
@@ -73,12 +74,6 @@ export function statisticsView(
         };
       }),
   };
-}
-
-function groupsBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly (readonly Row[])[] {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return [...groups.values()];
 }
 
 type Counted = readonly { readonly verdict: Verdict; readonly count: number }[];
