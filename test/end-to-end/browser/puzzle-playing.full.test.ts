@@ -259,6 +259,13 @@ it('both sides of Rubik’s Clock are seen at once on a phone, a finger sets dia
   await page.locator('[aria-label="dial 1, 11 o\'clock"]').waitFor();
   await page.keyboard.press('ArrowUp');
   await page.locator('[aria-label="dial 1, 12 o\'clock"]').waitFor();
+
+  // Moves that are played are seen: setting by hand ends.
+  await page.getByLabel('Moves', { exact: true }).fill('UUUU u3');
+  await page.getByRole('button', { name: 'Play these moves' }).tap();
+  await page.getByText('After move 1 of 1').waitFor();
+  expect(await dial(1).count()).toBe(0);
+  await page.getByRole('button', { name: 'Set by hand' }).waitFor();
   expect(browser.troubles).toEqual([]);
 });
 

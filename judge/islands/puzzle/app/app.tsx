@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
   addressOf,
   Drawing,
@@ -87,9 +87,14 @@ export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
     return drawing && !isSetting ? animate(drawing, from, game) : undefined;
   }, [game, isSetting]);
   useEffect(() => showCurrent(root.current), [game]);
+  /** Moves cannot be seen while the position is set by hand, which therefore ends. */
+  const showMoves = useCallback((next: Game) => {
+    setSetting(false);
+    show(next);
+  }, []);
   /** Plays moves from the first one on, where the reader sees it. */
   const playAll = (next: Game) => {
-    show(wentTo(next, 0));
+    showMoves(wentTo(next, 0));
     setPlaying(next.track.length > 0);
     root.current?.querySelector('.puzzle-stage')?.scrollIntoView({ block: 'nearest' });
   };
@@ -100,11 +105,11 @@ export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
   };
   useKeys({ game, show, isOn: !isSetting });
   const extras: PuzzleExtras = {
-    actions: { show },
+    actions: { show: showMoves },
     drawing: (svg) => <LiveDrawing svg={svg} />,
     pointing: <Pointing game={game} show={show} />,
     stage: isSetting ? <SettingStage game={game} picture={picture} onInput={setInput} /> : undefined,
-    controls: <PlaybackControls {...{ game, show, isPlaying, setPlaying }} />,
+    controls: <PlaybackControls {...{ game, isPlaying, setPlaying }} show={showMoves} />,
     solve:
       solver === undefined ? null : (
         <SolvePanel {...{ game, solver, definition, slug, isCompact }} play={playAll} />
