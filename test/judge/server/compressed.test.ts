@@ -29,7 +29,7 @@ async function got(path: string, headers: Readonly<Record<string, string>>) {
 const lasting = (html: string): string =>
   html
     .replaceAll(/\d{13}/g, 'ms')
-    .replaceAll(/(value|datetime)="[\d.:TZ-]+"/g, '$1')
+    .replaceAll(/(value|datetime|data-left)="[\d.:TZ-]+"/g, '$1')
     .replaceAll(/>\d*:?\d\d:\d\d</g, '><');
 
 const open = [

@@ -245,7 +245,7 @@ describe('an administrator', () => {
     );
     expect((await send(clock, 'root', { do: 'start' })).status).toBe(303);
     expect((await get('/contests/bare', 'ann')).text).toContain('phase-running');
-    expect((await get('/contests')).text).toMatch(/Bare<[^§]*2 hours, 1 h 59 min left/);
+    expect((await get('/contests')).text).toMatch(/Bare<[^§]*2 hours, <span[^>]*>1 h 59 min left/);
     expect((await get('/contests/bare/problems', 'ann')).text).toContain('There are no problems yet.');
   });
 
