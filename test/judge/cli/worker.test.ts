@@ -140,7 +140,7 @@ describe('judge worker list', () => {
     const row = out.split('\n').find((line) => line.includes('lab1')) ?? '';
     for (const part of ['hall', ' enabled ', 'refused: judge ', ' none ', '1 job, 1 of 2 places in use'])
       expect(row).toContain(part);
-    expect(row).toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/);
+    expect(row).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
     expect(out).toContain('\nlab1: C gcc 12.2.0\n  judge: found a, expected b\n');
   });
 

@@ -343,7 +343,7 @@ describe('a contest package', () => {
       /accounts\.yaml:2.*username.*"one" again/,
       /accounts\.yaml:3.*team_id.*"77"/,
       /submissions\.json:2 .*problem_id.*"nothing"/,
-      /submissions\.json:2 .*warning.*time.*2096-11-20T08:10/,
+      /submissions\.json:2 .*warning.*time.*2096-11-20 08:10:00 UTC/,
     ])
       expect(message).toMatch(place);
   });
