@@ -132,7 +132,7 @@ it('an administrator takes a contest from nothing to the ceremony; a team and a 
     .getByRole('cell', { name: /first to solve/ })
     .waitFor();
 
-  await press(admin, 'Freeze the board now');
+  await press(admin, 'Freeze now');
   await press(admin, 'Freeze it now');
   await spectator.getByText(/^The scoreboard was frozen with/).waitFor();
   await submitFor(db, await account(whales), 'A', 'spring');

@@ -102,7 +102,7 @@ function stepsOf(view: ContestAdminView, action: string): readonly Step[] {
     controls: isOver(view) ? null : (
       <>
         {set('set-freeze', 'Board frozen for the last', freezeMs, 'Set the freeze')}
-        {phase === 'running' ? press('freeze', 'Freeze the board now') : null}
+        {phase === 'running' ? press('freeze', 'Freeze now') : null}
       </>
     ),
   };
