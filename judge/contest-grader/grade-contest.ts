@@ -207,8 +207,8 @@ class ProblemGrading {
 function withoutEquals(pending: readonly Pending[]): readonly [readonly Pending[], readonly Pending[]] {
   const seen = new Set<string>();
   const isFirst = ({ key }: Pending): boolean => key === undefined || seen.size < seen.add(key).size;
-  const firsts = pending.filter(isFirst);
-  return [firsts, pending.filter((one) => !firsts.includes(one))];
+  const firsts = new Set(pending.filter(isFirst));
+  return [[...firsts], pending.filter((one) => !firsts.has(one))];
 }
 
 /** Does `work` for every item, in order, `lanes` at a time. */
