@@ -9,11 +9,11 @@ export {
   speak,
   type TextTable,
 } from './language.ts';
-export { leftText } from './left-text.ts';
 export { pseudoLanguageNamed, pseudoLanguages } from './pseudo.ts';
 export {
   isWholeMinute,
   known,
+  leftText,
   momentWords,
   numberText,
   partsOf,
