@@ -5,6 +5,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { basename, join } from 'node:path';
 import { BareDebian } from './bare-debian.mjs';
 import { commitOfSources } from './commit.mjs';
+import { ContainerImage } from './container-image.mjs';
 import { makeDeb } from './deb.mjs';
 import { exitWith } from './main.mjs';
 import { buildFolder, projectRoot, SetUpError, say } from './project.mjs';
@@ -31,7 +32,7 @@ exitWith(async () => {
   });
   const sums = artefacts.map((path) => `${sha256(path)}  ${basename(path)}\n`).join('');
   writeFileSync(join(folder, 'SHA256SUMS'), sums);
-  const tried = isUntried ? 'nothing was tried (--untried)' : await tryAll(artefacts);
+  const tried = isUntried ? 'nothing was tried (--untried)' : await tryAll(artefacts, commit);
   process.stdout.write(`${tableOf(commit, folder, artefacts)}${tried}\n`);
   return 0;
 });
@@ -118,10 +119,11 @@ const trials = [
   { end: '.deb', script: 'deb', as: 'antipode.deb' },
 ];
 
-/** Installs and uses each in a bare Debian, where one can be made. In words.
+/** Installs and uses each in a bare Debian, where one can be made, and builds the container image from it. In words.
  *  @param {readonly string[]} artefacts
+ *  @param {string} commit
  *  @throws SetUpError if one does not work there */
-async function tryAll(artefacts) {
+async function tryAll(artefacts, commit) {
   const lack = BareDebian.lack();
   if (lack !== undefined) return `nothing was tried in a bare Debian: ${lack}`;
   const bare = new BareDebian();
@@ -134,15 +136,45 @@ async function tryAll(artefacts) {
       if (path === undefined) continue;
       say(`trying ${basename(path)} there (judge/setup/bare/${script}.sh)`);
       const start = performance.now();
-      const said = await bare.try(script, path, as);
-      if (!/"verdict":"AC"/.test(said))
-        throw new SetUpError(`${script}.sh: expected the verdict AC, found\n${lastLines(said)}`);
+      requireAccepted(await bare.try(script, path, as), script);
       tried.push(`${basename(path)} in ${Math.round((performance.now() - start) / 1000)} s`);
     }
+    return `installed and used in a bare Debian 13: ${tried.join(', ')}\n${await tryImage(bare, commit)}`;
   } finally {
     bare.remove();
   }
-  return `installed and used in a bare Debian 13: ${tried.join(', ')}`;
+}
+
+/** Builds the container image and judges in it, where podman is installed. In words.
+ *  @param {BareDebian} bare
+ *  @param {string} commit
+ *  @throws SetUpError if it does not work */
+async function tryImage(bare, commit) {
+  const lack = ContainerImage.lack();
+  if (lack !== undefined) return `no container image was tried: ${lack}`;
+  say('building the container image and trying it (podman)');
+  const image = new ContainerImage();
+  try {
+    await image.make(bare, commit);
+    await image.startJudge();
+    requireAccepted(image.inJudge('image'), 'image');
+    const [pages, judging] = [image.bytesOf('pages'), image.bytesOf('judging')].map((bytes) =>
+      Math.round(bytes / 1_000_000),
+    );
+    return `Containerfile: built and used, ${pages} MB for the pages, ${judging} MB with five languages`;
+  } catch (error) {
+    throw new SetUpError(`the container image: ${error instanceof Error ? lastLines(error.message) : error}`);
+  } finally {
+    image.remove();
+  }
+}
+
+/** @param {string} said in a trial
+ *  @param {string} script its name */
+function requireAccepted(said, script) {
+  const verdicts = new Set(said.match(/(?<="verdict":")[A-Z]+/g));
+  if (verdicts.size !== 1 || !verdicts.has('AC'))
+    throw new SetUpError(`${script}.sh: expected verdicts, all AC, found\n${lastLines(said)}`);
 }
 
 /** @param {string} command
