@@ -54,7 +54,7 @@ export {
   logInKept,
   sessionCookie,
 } from './http/cookies.ts';
-export { HttpError, notFound, orNotFound, type Refusal } from './http/errors.ts';
+export { HttpError, notFound, orNotFound, type Refusal, tryAgainIn } from './http/errors.ts';
 export { isCrossSite, networkBits, ownNames } from './http/sender.ts';
 export { type Listening, listenOn } from './listen-on.ts';
 export { encodeMessage, type LiveStream } from './live/event-stream.ts';

@@ -23,7 +23,7 @@ export const posting = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Sends a request to a judge, again if the judge asks for that (429 with Retry-After) and the client waits.
+/** Sends a request to a judge, again if the judge asks for that (429 or 503 with Retry-After) and the client waits.
  *  @throws UserError with its message; Unreachable */
 export async function askJudge(client: JudgeClient, path: string, init: RequestInit = {}): Promise<Response> {
   for (let tries = 1; ; tries++)
@@ -39,7 +39,9 @@ export async function askJudge(client: JudgeClient, path: string, init: RequestI
 
 /** A whole school may share an address, and with it a rate. */
 const mostTries = 20;
-const longestPause = 120;
+/** The longest pause that is waited for, s, by status: a judge that has just started soon knows its machines, but one
+ *  whose disk is full is a matter for people. */
+const longestPauses: Readonly<Record<number, number>> = { 429: 120, 503: 10 };
 
 async function askOnce(
   { url, authorization, signal, patience }: JudgeClient,
@@ -95,7 +97,7 @@ function silenceOf(url: string, seconds: number) {
 function pauseIn({ status, headers }: Response): number | undefined {
   const given = headers.get('retry-after') ?? '';
   const seconds = /^\d{1,6}$/.test(given) ? Number(given) : undefined;
-  return status === 429 && seconds !== undefined && seconds <= longestPause ? seconds : undefined;
+  return seconds !== undefined && seconds <= (longestPauses[status] ?? -1) ? seconds : undefined;
 }
 
 const mostErrorBytes = 2 ** 20;

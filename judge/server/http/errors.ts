@@ -75,6 +75,13 @@ export class HttpError extends Error {
   }
 }
 
+/** What the server cannot do at the moment. After so many seconds clients send the same again. */
+export const tryAgainIn = (
+  seconds: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): HttpError => new HttpError(503, message, { headers: { ...headers, 'retry-after': String(seconds) } });
+
 /** Unknown and forbidden look the same. */
 export const notFound = (): HttpError => new HttpError(404, 'there is nothing here, or nothing for you');
 

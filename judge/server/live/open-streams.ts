@@ -1,5 +1,5 @@
 import type { Peer } from '../http/caller.ts';
-import { HttpError } from '../http/errors.ts';
+import { tryAgainIn } from '../http/errors.ts';
 import { networkOf } from '../http/sender.ts';
 import { EventStream, type LiveStream } from './event-stream.ts';
 
@@ -51,8 +51,8 @@ export class OpenStreams {
     const network = networkOf(address);
     const here = this.#perAddress.get(network) ?? 0;
     if (this.#streams.size >= most.all || here >= most.perAddress)
-      throw new HttpError(503, 'too many live pages are open; reload the page now and then instead', {
-        headers: { 'retry-after': '30', connection: 'close' }, // an idle connection takes memory too
+      throw tryAgainIn(30, 'too many live pages are open; reload the page now and then instead', {
+        connection: 'close', // an idle connection takes memory too
       }).as('too-many-streams');
     this.#perAddress.set(network, here + 1);
     const stream = make(() => {

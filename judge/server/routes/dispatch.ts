@@ -5,7 +5,7 @@
 import { TooManyWaiting } from '#store';
 import { redirect } from '../http/answers.ts';
 import type { SignedIn } from '../http/caller.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import { HttpError, notFound, tryAgainIn } from '../http/errors.ts';
 import { isCrossSite, networkOf } from '../http/sender.ts';
 import type { ContestReader } from '../memory/contest-reader.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
@@ -152,13 +152,11 @@ async function countRequest(
 /** Errors of other rooms that have their own status. */
 export function asHttpError(error: unknown): unknown {
   if (error instanceof TooManyWaiting)
-    return new HttpError(503, 'too many people log in at the moment; try again in a few seconds', {
-      headers: { 'retry-after': '5' },
-    });
+    return tryAgainIn(5, 'too many people log in at the moment; try again in a few seconds');
   // A part of the programs that was not loaded yet has gone with them.
   if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')
-    return new HttpError(
-      503,
+    return tryAgainIn(
+      60,
       'the programs of this judge were exchanged while it ran; an administrator must start it again',
     );
   return error;

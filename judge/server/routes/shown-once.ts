@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { onceField, shownEnd } from '#protocol';
 import { beginShown, dropShown, keepShown, prolongShown, readShown, type ShownThing } from '#store';
 import { redirect } from '../http/answers.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, tryAgainIn } from '../http/errors.ts';
 import { sentForm } from './read-input.ts';
 import { type FoundVisit, MadeOnce, type Route, type Shows, signedIn } from './route.ts';
 
@@ -68,10 +68,7 @@ export const withShown = (routes: readonly Route[]): readonly Route[] =>
   routes.flatMap((route) => (route.shows === undefined ? [route] : [route, shownRoute(route, route.shows)]));
 
 const whyNot = {
-  making: () =>
-    new HttpError(503, 'this is still being made: load the page again in a few seconds', {
-      headers: { 'retry-after': '3' },
-    }),
+  making: () => tryAgainIn(3, 'this is still being made: load the page again in a few seconds'),
   lost: () =>
     new HttpError(
       410,

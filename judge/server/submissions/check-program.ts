@@ -3,7 +3,7 @@ import { adviceOnSource, guessLanguage, isSafeName, latin1Text, textFault } from
 import { languageTable } from '#language/table';
 import type { LanguageFacts, ProblemFacts } from '#protocol';
 import type { StoredFile } from '#store';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, tryAgainIn } from '../http/errors.ts';
 import { isAllowed, languageCalled } from '../memory/languages.ts';
 import type { OpenProblem } from '../problems/open-problem.ts';
 import type { Services } from '../routes/services.ts';
@@ -71,7 +71,7 @@ export function chooseLanguage(
   },
 ): LanguageFacts {
   if (languages.length === 0)
-    throw new HttpError(503, 'no judging machine has said yet which languages it has; try again in a moment');
+    throw tryAgainIn(2, 'no judging machine has said yet which languages it has; try again in a moment');
   const open = languages.filter((language) => isAllowed(language, allowed));
   const list = open.map(({ id }) => id).join(', ');
   const guess = () => (isProgram ? guessed(files, languages, entryPoint, list) : open[0]);

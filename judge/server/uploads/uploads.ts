@@ -4,7 +4,7 @@
  *  holds a connection to the database, so two are stored at a time. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { type Database, storeBlob } from '#store';
-import { HttpError } from '../http/errors.ts';
+import { tryAgainIn } from '../http/errors.ts';
 import { readUpload, type UploadEntries, type UploadPlace } from './read-upload.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
@@ -33,9 +33,9 @@ export class Uploads {
       return await readUpload(body, { ...form, folder: this.#folder });
     } catch (error) {
       if (!isNoSpace(error)) throw error;
-      throw new HttpError(503, 'the disk has no room for a file of this size; nothing was stored', {
-        headers: { 'retry-after': '60' },
-      }).as('disk-full');
+      throw tryAgainIn(60, 'the disk has no room for a file of this size; nothing was stored').as(
+        'disk-full',
+      );
     }
   }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { projectRoot, TaskThread } from '#host';
-import { HttpError } from '#server';
+import { tryAgainIn } from '#server';
 import { BoundedCache } from '#values';
 import { pictureSize } from '../frame/layout.tsx';
 
@@ -23,9 +23,7 @@ export async function painted(drawing: string, headers: Readonly<Record<string, 
   const png = await making;
   if (png === undefined) {
     kept.delete(key, making);
-    throw new HttpError(503, 'too many pictures are asked for at the moment', {
-      headers: { 'retry-after': '5' },
-    });
+    throw tryAgainIn(5, 'too many pictures are asked for at the moment');
   }
   return new Response(png as Uint8Array<ArrayBuffer>, {
     headers: {

@@ -13,6 +13,7 @@ afterAll(() => rmSync(place, { recursive: true }));
 /** A judge that takes one program, then refuses the next `tooEarly` requests with programs, and so on. */
 let tooEarly = 0;
 let retryAfter: string | undefined = '0';
+let refusal = 429;
 let taken: string[] = [];
 let refused = 0;
 const labels = ['A', 'B', 'C'];
@@ -29,21 +30,21 @@ const server = createServer((request, response) => {
     if (label === undefined) return answer(response, 200, { id: '1', state: 'done', verdict: 'AC' });
     if (taken.length > 0 && refused < tooEarly * taken.length) {
       refused += 1;
-      return answer(response, 429, { error: 'too many requests: at most 1 a minute' });
+      return answer(response, refusal, { error: 'too many requests: at most 1 a minute' });
     }
     taken.push(label);
     answer(response, 201, { id: label, url: `/submissions/${label}` });
   });
 });
 function answer(response: ServerResponse, status: number, body: unknown): void {
-  const wait = status === 429 && retryAfter !== undefined ? { 'retry-after': retryAfter } : {};
+  const wait = status >= 400 && retryAfter !== undefined ? { 'retry-after': retryAfter } : {};
   response.writeHead(status, { 'content-type': 'application/json', ...wait });
   response.end(JSON.stringify(body));
 }
 
 beforeEach(async () => {
   if (!server.listening) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  [tooEarly, retryAfter, taken, refused] = [0, '0', [], 0];
+  [tooEarly, retryAfter, refusal, taken, refused] = [0, '0', 429, [], 0];
   for (const label of labels) writeFileSync(join(place, `${label}.py`), 'print(1)\n');
 });
 afterAll(() => server.close());
@@ -55,25 +56,32 @@ async function push() {
   return { status, out: io.out(), err: io.err() };
 }
 
-it('a push waits as long as the judge says, and sends every program once, in order', async () => {
-  tooEarly = 2;
-  const { status, out, err } = await push();
-  expect([status, taken, refused]).toEqual([0, labels, 4]);
-  expect(
-    out
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line).problem),
-  ).toEqual(labels);
-  expect(err).toMatch(/^(judge: http:\S+: too many requests: at most 1 a minute \(waiting\)\n){4}$/);
-});
+it.each([
+  ['has taken too many', 429],
+  ['has just started and knows no machines', 503],
+])(
+  'a push waits as long as a judge says that %s, and sends every program once, in order',
+  async (_, code) => {
+    [tooEarly, refusal] = [2, code];
+    const { status, out, err } = await push();
+    expect([status, taken, refused]).toEqual([0, labels, 4]);
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).problem),
+    ).toEqual(labels);
+    expect(err).toMatch(/^(judge: http:\S+: too many requests: at most 1 a minute \(waiting\)\n){4}$/);
+  },
+);
 
 it.each([
-  ['does not say how long', undefined],
-  ['wants an hour', '3600'],
-  ['says no number', 'soon'],
-])('a program is refused if the judge %s', async (_, said) => {
-  [tooEarly, retryAfter] = [2, said];
+  ['does not say how long', 429, undefined],
+  ['wants an hour', 429, '3600'],
+  ['says no number', 429, 'soon'],
+  ['has a full disk', 503, '60'],
+])('a program is refused if the judge %s', async (_, code, said) => {
+  [tooEarly, refusal, retryAfter] = [2, code, said];
   const { status, err } = await push();
   expect([status, taken]).toEqual([2, ['A']]);
   expect(err).toMatch(/^judge: http:\S+: too many requests: at most 1 a minute\n$/);
