@@ -145,7 +145,7 @@ export type { Services } from './routes/services.ts';
 export { shownOnce, shows, withShown } from './routes/shown-once.ts';
 export { audited, tellJob, told } from './routes/telling.ts';
 export { changeStanding, standingInput } from './standing.ts';
-export { formFiles } from './submissions/check-program.ts';
+export { formFiles, type SubmittedProgram } from './submissions/check-program.ts';
 export { judgeAgain } from './submissions/judge-again.ts';
 export {
   findSubmission,
@@ -154,6 +154,13 @@ export {
   readSubmissions,
   type SeenSubmission,
 } from './submissions/read.ts';
-export { archivePlace, contestPlace, contestTrialPlace, submit, trialPlace } from './submissions/submit.ts';
+export {
+  archivePlace,
+  contestPlace,
+  contestTrialPlace,
+  type SubmitPlace,
+  submit,
+  trialPlace,
+} from './submissions/submit.ts';
 export { uploadedFile } from './uploads/uploaded-file.ts';
 export { changedWebhook, newAlarmWebhook, newWebhook, webhookFields } from './webhooks/change-webhook.ts';

@@ -295,7 +295,7 @@ export {
 } from './people/accounts.ts';
 export { addAudit, listAudit } from './people/audit.ts';
 export type { Bearer } from './people/bearer.ts';
-export { draftOf, endDraft, keepDraft } from './people/drafts.ts';
+export { type Draft, type DraftPlace, draftOf, endDraft, keepDraft } from './people/drafts.ts';
 export { nameFault, passwordFault } from './people/names.ts';
 export type { Actor } from './people/package-rights.ts';
 export { dataKinds, tablesAboutPeople } from './people/personal-data.ts';

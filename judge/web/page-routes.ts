@@ -17,9 +17,8 @@ import { teamPage } from './contest/home/team.route.ts';
 import { printPages } from './contest/printing/print.route.ts';
 import { printDeskPages } from './contest/printing/prints.route.ts';
 import { decisionPages } from './contest/submissions/decisions.route.ts';
-import { contestRunPages } from './contest/submissions/runs.route.ts';
+import { contestProgramPages } from './contest/submissions/programs.route.ts';
 import { contestSubmissionPages } from './contest/submissions/submissions.route.ts';
-import { contestSubmitPages } from './contest/submissions/submit.route.ts';
 import { virtualPages } from './contest/virtual/virtual.route.ts';
 import { contestFrame } from './contest/visit/contest-visit.ts';
 import { documentPages } from './docs/document-pages.ts';
@@ -73,8 +72,7 @@ const contestPageRoutes: readonly Route[] = [
   teamPage,
   ...contestSubmissionPages,
   ...solutionPages,
-  ...contestRunPages,
-  ...contestSubmitPages,
+  ...contestProgramPages,
   ...newContestPages,
   ...contestFilePages,
   ...contestAdminPages,

@@ -34,7 +34,7 @@ import { ownValue } from '#values';
 import { address } from '../parts/text.ts';
 import type { PuzzlePageView } from '../puzzles/puzzle.tsx';
 import { puzzlePicture } from '../puzzles/puzzle-preview.ts';
-import { problemCalled } from '../submit/program-form.ts';
+import { problemCalled } from '../submit/program-place.ts';
 import type {
   EntryState,
   Found,

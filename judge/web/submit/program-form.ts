@@ -1,36 +1,20 @@
 import * as z from 'zod';
-import { isOtherLanguage, languagesOfText, textFault } from '#language/guess';
-import { archive, type LanguageFacts, sureField, usualCodeBytes } from '#protocol';
-import type { Visit } from '#server';
-import { archiveProblem, formFiles, HttpError, isAllowed, lineField, type OpenProblem } from '#server';
-import type { Database, StoredFile, SubmissionFacts } from '#store';
-import { draftOf, filesOfSubmission, listSubmissions } from '#store';
+import { isOtherLanguage, languagesOfText } from '#language/guess';
+import { type LanguageFacts, sureField, usualCodeBytes } from '#protocol';
+import type { OpenProblem, Visit } from '#server';
+import { formFiles, HttpError, isAllowed } from '#server';
+import { type Draft, draftOf, type StoredFile } from '#store';
 import { typedText } from '#text';
-import { listedProblems } from '../archive/listed-problems.ts';
-import type { ProgramForm, UsualLanguage } from './program-fields.tsx';
+import type { ProgramForm } from './program-fields.tsx';
+import { draftPlace, type ProgramPlace } from './program-place.ts';
 import { startersFor } from './starters.ts';
-import type { WorkView } from './work.tsx';
 
-/** Fields of the address of a form. */
-export const formFields = z.object({
-  problem: z.string().max(64).default(''),
-  /** `work`: the form alone, for the page of the problem. */
-  part: z.literal('work').optional().catch(undefined),
-});
-
-const seen = z.string().max(20).optional();
-
-/** Fields of a draft: what is typed so far, and the mark of the draft that its author has seen before. */
-export const draftFields = {
-  seen,
-  problem: z.string().max(64),
-  language: z.string().max(100),
-  text: z.string().max(512 * 1024),
-};
+/** The mark of the draft that its author has seen before. */
+export const seenDraftField = z.string().max(20).optional();
 
 /** Fields of a form with a program. */
 export const programFormFields = {
-  seen,
+  seen: seenDraftField,
   problem: z.string().max(64).default(''),
   language: z.string().max(100).default(''),
   file: z.array(z.instanceof(File)).default([]),
@@ -39,9 +23,6 @@ export const programFormFields = {
   /** Id of the language that the text contradicts, once its author has been warned. */
   [sureField]: z.string().max(100).default(''),
 };
-
-/** Fields of a form that submits a program once. */
-export const submitFields = z.object({ ...programFormFields, key: lineField });
 
 /** A program from a form. */
 export interface TypedProgram {
@@ -55,89 +36,40 @@ export interface TypedProgram {
 
 /** The form again, filled in as before. */
 export async function programForm(
-  visit: Visit<unknown>,
+  { services }: Visit<unknown>,
+  place: ProgramPlace,
   typed: Omit<TypedProgram, 'file'>,
   faults: Readonly<Record<string, string>> = {},
 ): Promise<ProgramForm> {
   const [problems, languages, problem] = await Promise.all([
-    listedProblems(visit),
-    visit.services.languages.list(),
-    problemCalled(visit, typed.problem),
+    place.problems(),
+    services.languages.list(),
+    place.problem(typed.problem),
   ]);
+  const forProblem = problem && (await place.lastLanguage(problem));
   return {
     problems,
     problem: problem?.label ?? '',
-    languages: languages.filter((one) => isAllowed(one, problem?.facts.languages)),
+    languages: languages.filter(
+      (one) => isAllowed(one, problem?.facts.languages) && isAllowed(one, place.languages),
+    ),
     language: typed.language,
-    usual: usualOf((await lastLanguage(visit, problem?.id)) ?? '', (await lastLanguage(visit)) ?? ''),
+    usual: { id: forProblem ?? (await place.lastLanguage()) ?? '', isForProblem: forProblem !== undefined },
     starters: startersFor(problem?.facts),
     source: typed.source,
     entryPoint: typed.entryPoint,
     codeBytes: problem?.facts.limits.codeBytes ?? usualCodeBytes,
-    inputKiB: visit.services.settings.values['own input KiB'],
+    inputKiB: services.settings.values['own input KiB'],
     faults,
   };
 }
 
-/** The language that was used last, for the problem or for any. */
-export const usualOf = (forProblem: string, forAny: string): UsualLanguage => ({
-  id: forProblem || forAny,
-  isForProblem: forProblem !== '',
-});
-
-/** Id of the language of the caller's last submission, for a problem or for any. */
-async function lastLanguage({ services, caller }: Visit<unknown>, problemId?: number) {
-  if (caller === undefined) return undefined;
-  const own = { contestId: archive, accountId: caller.id, limit: 1 };
-  const [last] = await listSubmissions(services.db, {
-    ...own,
-    ...(problemId !== undefined && { problemId }),
-  });
-  return last?.language;
-}
-
-/** The problem of that label, if the caller may see it. */
-export const problemCalled = async (
-  { services, caller }: Visit<unknown>,
-  label: string,
-): Promise<OpenProblem | undefined> => (label === '' ? undefined : archiveProblem(services, caller, label));
-
 /** The draft that the caller has left for a problem. */
-export async function draftFor({ services, caller }: Visit<unknown>, problem: OpenProblem | undefined) {
-  if (caller === undefined || problem === undefined) return undefined;
-  return draftOf(services.db, { accountId: caller.id, contestId: archive, problemId: problem.id });
-}
-
-/** Whether a draft is kept; if not, the text that is kept instead. */
-export const draftAnswer = (other: { readonly text: string } | undefined): Response =>
-  other === undefined
-    ? new Response(null, { status: 204 })
-    : Response.json({ text: other.text }, { status: 409 });
-
-const mostText = 512 * 1024;
-
-/** The text of a submission, if it is a program of one file. */
-export async function programText(
-  db: Database,
-  { id, language }: Pick<SubmissionFacts, 'id' | 'language'>,
-): Promise<{ readonly language: string; readonly text: string } | undefined> {
-  const [file, ...others] = await filesOfSubmission(db, id);
-  if (file === undefined || others.length > 0 || file.content.length > mostText) return undefined;
-  return textFault(file.content) === undefined ? { language, text: file.content.toString() } : undefined;
-}
-
-/** The form beside a statement. */
-export const workView = (
-  view: Pick<WorkView, 'form' | 'key' | 'draftAt'>,
+export const draftFor = async (
+  visit: Visit<unknown>,
+  place: ProgramPlace,
   problem: OpenProblem | undefined,
-  last: unknown,
-  contestId?: string,
-): WorkView => ({
-  ...view,
-  contestId,
-  isSubmitted: last !== undefined,
-  hasSamples: (problem?.facts.samples.length ?? 0) > 0,
-});
+): Promise<Draft | undefined> => problem && draftOf(visit.services.db, draftPlace(visit, place, problem));
 
 /** Files of the form. Typed text becomes a file named after its language: the chosen one, else the one that the text
  *  shows.

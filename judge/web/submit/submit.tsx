@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { archive, contestPaths, problemPath } from '#protocol';
+import { contestPaths, problemPath } from '#protocol';
 import { rich, t } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -11,21 +11,21 @@ import { faultCount, ProgramFields, type ProgramForm } from './program-fields.ts
 
 /** What the page to submit a program shows. */
 export interface SubmitView {
-  /** Id of the contest; undefined: the archive. */
-  readonly contestId?: string | undefined;
+  /** Of the contest; `archive`. */
+  readonly contestId: string;
   readonly form: ProgramForm;
   /** The same key twice is the same submission. */
   readonly key: string;
   /** What is wrong with the form as a whole. */
-  readonly errors: readonly string[];
+  readonly errors?: readonly string[];
   /** When the text was kept, if it comes from an earlier visit. */
   readonly draftAt: Date | undefined;
 }
 
 /** Submit a program, as a file or as text. */
 export function SubmitPage({ frame, view }: PageProps<SubmitView>): JSX.Element {
-  const { form, key, errors, draftAt, contestId } = view;
-  const { submit, runs } = contestPaths(contestId ?? archive);
+  const { form, key, errors = [], draftAt, contestId } = view;
+  const { submit, runs } = contestPaths(contestId);
   const problem = form.problems.find(({ label }) => label === form.problem);
   return (
     <Layout

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { TrialResult, TrialRun } from '#protocol';
-import { archive, contestPaths, problemPath, runStream, submitPath } from '#protocol';
+import { contestPaths, problemPath, runStream, submitPath } from '#protocol';
 import { rich, t } from '#translations';
 import type { PageProps } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
@@ -16,8 +16,8 @@ import { faultCount, ProgramFields, type ProgramForm } from './program-fields.ts
 
 /** What the page for runs on custom input shows. */
 export interface TrialFormView {
-  /** Id of the contest; undefined: the archive. */
-  readonly contestId?: string | undefined;
+  /** Of the contest; `archive`. */
+  readonly contestId: string;
   readonly form: ProgramForm;
   readonly input: string;
   /** True: on the samples instead. */
@@ -29,7 +29,7 @@ export interface TrialFormView {
 export function TrialFormPage({ frame, view }: PageProps<TrialFormView>): JSX.Element {
   const { form, input, onSamples, errors, contestId } = view;
   const w = wordsOf(frame);
-  const { runs, submit } = contestPaths(contestId ?? archive);
+  const { runs, submit } = contestPaths(contestId);
   const problem = form.problems.find(({ label }) => label === form.problem);
   return (
     <Layout
@@ -86,8 +86,8 @@ export function TrialFormPage({ frame, view }: PageProps<TrialFormView>): JSX.El
 
 /** What the page of one trial shows. */
 export interface TrialView {
-  /** Id of the contest; undefined: the archive. */
-  readonly contestId?: string | undefined;
+  /** Of the contest; `archive`. */
+  readonly contestId: string;
   readonly id: number;
   readonly problem: { readonly label: string; readonly name: string };
   readonly language: string;
@@ -111,9 +111,7 @@ export function TrialPage({ frame, view }: PageProps<TrialView>): JSX.Element {
       above={<a href={problemPath(label, contestId)}>{line(name)}</a>}
       actions={
         <>
-          <ButtonLink
-            href={address(contestPaths(contestId ?? archive).runs, { problem: label, again: String(id) })}
-          >
+          <ButtonLink href={address(contestPaths(contestId).runs, { problem: label, again: String(id) })}>
             {t('Run again')}
           </ButtonLink>
           <ButtonLink href={submitPath(label, contestId)}>{t('Submit')}</ButtonLink>
@@ -130,7 +128,7 @@ const isOpen = ({ result, isCancelled }: TrialView): boolean => result === undef
 /** The part that changes while the program runs; also sent alone. */
 export function LiveTrial({ view }: { readonly view: TrialView }): JSX.Element {
   const { result, input, id } = view;
-  const place = `${contestPaths(view.contestId ?? archive).runs}/${id}`;
+  const place = `${contestPaths(view.contestId).runs}/${id}`;
   return (
     <div
       id="live"

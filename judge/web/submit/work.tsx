@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { archive, contestPaths } from '#protocol';
+import { contestPaths } from '#protocol';
 import { rich, t } from '#translations';
 import { Moment } from '../parts/common.tsx';
 import { LinesField, SubmitButton } from '../parts/form.tsx';
@@ -7,7 +7,8 @@ import { ProgramFieldsBeside, type ProgramForm } from './program-fields.tsx';
 
 /** What the form beside a statement shows. */
 export interface WorkView {
-  readonly contestId: string | undefined;
+  /** Of the contest; `archive`. */
+  readonly contestId: string;
   readonly form: ProgramForm;
   readonly key: string;
   /** When the text was kept, if it comes from an earlier visit. */
@@ -21,7 +22,7 @@ export interface WorkView {
 /** The form of a program beside its statement; sent alone. */
 export function WorkForm({ view }: { readonly view: WorkView }): JSX.Element {
   const { contestId, form, key, hasSamples } = view;
-  const { submit, runs } = contestPaths(contestId ?? archive);
+  const { submit, runs } = contestPaths(contestId);
   return (
     <form
       class="program-form work-form"

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { drawingOf, readGame, startKey } from '#playing';
 import { definedPlay } from '#playing/defined';
 import {
+  archive,
   type CaseView,
   type JudgementView,
   type LanguageFacts,
@@ -318,7 +319,7 @@ export const exampleProblem = (text: (usual: string) => string): ProblemView => 
 
 /** The form beside a statement. */
 export const exampleWork = (text: (usual: string) => string): WorkView => ({
-  contestId: undefined,
+  contestId: archive,
   form: examplesOf(text).submit.form,
   key: text('key'),
   draftAt: undefined,
@@ -587,8 +588,9 @@ function examplesOf(text: (usual: string) => string) {
         ],
       },
     },
-    submit: { form, key: 'k1', errors: [], draftAt: undefined },
+    submit: { contestId: archive, form, key: 'k1', errors: [], draftAt: undefined },
     submitFaults: {
+      contestId: archive,
       form: {
         ...form,
         problem: '',
@@ -601,8 +603,15 @@ function examplesOf(text: (usual: string) => string) {
       errors: [text('something is wrong')],
       draftAt: at,
     },
-    trialForm: { form, input: text('3 3 0\n2 2 2\n2 1 2\n'), onSamples: false, errors: [] },
+    trialForm: {
+      contestId: archive,
+      form,
+      input: text('3 3 0\n2 2 2\n2 1 2\n'),
+      onSamples: false,
+      errors: [],
+    },
     trial: {
+      contestId: archive,
       id: 7,
       problem,
       language: text('C++'),

@@ -5,7 +5,7 @@ import { form } from '../server.ts';
 import { contestServer } from './contest-server.ts';
 import { join, judgeNext, minutesFromNow, storeContest, submitFor } from './stored-contest.ts';
 
-const { server, people, get } = contestServer({
+const { server, people, get, send } = contestServer({
   ...({ ann: 't1', bob: 't2', eve: 'contestant', judy: 'jury', root: 'admin' } as const),
 });
 
@@ -107,6 +107,16 @@ describe('a running contest', () => {
       });
       expect(again.status).toBe(304);
     }
+  });
+
+  it('keeps what is typed for one of its problems, and says so only then', async () => {
+    const typed = { language: 'c', text: 'int half;' };
+    expect((await send('/contests/finals/submit/draft', 'bob', { ...typed, problem: 'Z' })).status).toBe(404);
+    expect((await send('/contests/finals/submit/draft', 'bob', { ...typed, problem: 'A' })).status).toBe(204);
+    expect((await get('/contests/finals/submit?problem=A', 'bob')).text).toContain('int half;');
+    const more = { problem: 'A', language: 'c', source: 'int more;', to: 'run' };
+    expect((await send('/contests/finals/runs', 'bob', more)).text).toContain('int more;');
+    expect((await get('/contests/finals/submit?problem=A', 'bob')).text).toContain('int more;');
   });
 
   it('shows a team its own row with its rank, and asks visitors for nothing', async () => {

@@ -280,7 +280,7 @@ vcspja votcsnjaJA -----njaJA/= GET /contests/:contest/problems/:label
 -cspja --tc-njaJA GET /contests/:contest/submissions/:id/images/:image
 -c-pja --t---jaJA GET /contests/:contest/submit
 -c-pja --t---jaJA -ot-s-jaJA/-ot-snjaJA POST /contests/:contest/submit
--c-pja -ot-snjaJA POST /contests/:contest/submit/draft
+-c-pja -ot-snjaJA -----njaJA/= POST /contests/:contest/submit/draft
 -c-pja -ot-snjaJA GET  /contests/:contest/runs
 -c-pja --t--njaJA POST /contests/:contest/runs
 -c-pja --t------- ----------/= GET  /contests/:contest/runs/:id
