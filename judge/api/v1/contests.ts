@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { submissionPath, submissionRef } from '#protocol';
 import {
   analysisFaults,
   analysisFields,
@@ -10,15 +9,13 @@ import {
   contestJury,
   contestPlace,
   defineRoute,
-  formFiles,
   HttpError,
   json,
   labelField,
   notFound,
   problemFor,
-  submit,
 } from '#server';
-import { idempotencyKey, programFields, taken, takesProgram } from './submissions.ts';
+import { idempotencyKey, programFields, programOfForm, takeProgram, takesProgram } from './submissions.ts';
 
 /** The figures of a contest, for its jury. */
 export const analysisRoute = defineRoute({
@@ -58,13 +55,9 @@ const add = defineRoute({
   summary:
     'Submit a program in a contest: its files, optionally its language and entry point. The header Idempotency-Key makes a repeated request harmless',
   input: z.object({ label: labelField, ...programFields }),
-  async handle(visit) {
-    const { label: problem, file, language, entry_point: entryPoint } = visit.input;
-    const { id: contestId } = visit.reader;
-    const program = { problem, files: () => formFiles(file), language, entryPoint };
+  handle(visit) {
     const place = contestPlace(visit, { key: idempotencyKey(visit.request) });
-    const { apiId, isNew } = (await submit(visit, place, program)).kept;
-    return taken(submissionRef({ contestId, apiId }), submissionPath(apiId, contestId), isNew);
+    return takeProgram(visit, visit.reader.id, place, programOfForm(visit.input, visit.input.label));
   },
 });
 

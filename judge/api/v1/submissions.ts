@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { archive, submissionPath } from '#protocol';
+import { archive, submissionPath, submissionRef } from '#protocol';
 import {
   archivePlace,
   contestants,
@@ -16,12 +16,15 @@ import {
   readSource,
   readSubmission,
   readSubmissions,
+  type SubmitPlace,
+  type SubmittedProgram,
   signedIn,
   submissionField,
   submissionView,
   submit,
+  type Visit,
 } from '#server';
-import { judgementHistory, secondMeasurements } from '#store';
+import { type AddedSubmission, judgementHistory, secondMeasurements } from '#store';
 import { verdicts } from '#verdict';
 
 /** Limit for the files and the rest of the form; the problem's own limit on sources is checked later. */
@@ -52,12 +55,26 @@ export const takesProgram = {
   answer: z.object({ id: z.string(), state: z.string(), verdict: z.null(), url: z.string() }),
 } as const;
 
-/** The answer to a program that was taken: 201, or 200 if it had been taken before. */
-export const taken = (id: string, url: string, isNew: boolean): Response =>
-  json(
-    { id, state: 'queued', verdict: null, url },
+/** The program of a form. */
+export const programOfForm = (
+  { file, language, entry_point: entryPoint }: z.infer<z.ZodObject<typeof programFields>>,
+  problem: string,
+): SubmittedProgram => ({ problem, files: () => formFiles(file), language, entryPoint });
+
+/** Takes a program. @returns the answer: 201, or 200 if it had been taken before */
+export async function takeProgram(
+  visit: Visit<unknown>,
+  contestId: string,
+  place: SubmitPlace<AddedSubmission>,
+  program: SubmittedProgram,
+): Promise<Response> {
+  const { apiId, isNew } = (await submit(visit, place, program)).kept;
+  const id = submissionRef({ contestId, apiId });
+  return json(
+    { id, state: 'queued', verdict: null, url: submissionPath(apiId, contestId) },
     { status: isNew ? 201 : 200, headers: { location: `/api/v1/submissions/${encodeURIComponent(id)}` } },
   );
+}
 
 const add = defineRoute({
   ...takesProgram,
@@ -66,12 +83,9 @@ const add = defineRoute({
   summary:
     'Submit a program: its files, optionally its language and entry point. The header Idempotency-Key makes a repeated request harmless',
   input: z.object({ slug: labelField, ...programFields }),
-  async handle(visit) {
-    const { slug: problem, file, language, entry_point: entryPoint } = visit.input;
+  handle(visit) {
     const place = archivePlace(visit, { key: idempotencyKey(visit.request) });
-    const program = { problem, files: () => formFiles(file), language, entryPoint };
-    const { apiId: id, isNew } = (await submit(visit, place, program)).kept;
-    return taken(id, submissionPath(id, archive), isNew);
+    return takeProgram(visit, archive, place, programOfForm(visit.input, visit.input.slug));
   },
 });
 

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import {
   contestants,
   defineRoute,
-  formFiles,
   idField,
   json,
   labelField,
@@ -14,7 +13,7 @@ import {
   type Visit,
 } from '#server';
 import { trialFacts } from '#store';
-import { programFields, submissionBytes } from './submissions.ts';
+import { programFields, programOfForm, submissionBytes } from './submissions.ts';
 
 /** The current state of one of the caller's trials.
  *  @throws HttpError 404 */
@@ -37,9 +36,8 @@ const add = defineRoute({
   status: 202,
   answer: z.object({ id: z.string() }),
   async handle(visit) {
-    const { slug, file, language, entry_point: entryPoint, input } = visit.input;
-    const program = { problem: slug, files: () => formFiles(file), language, entryPoint };
-    const { kept } = await submit(visit, trialPlace(visit, input), program);
+    const { slug, input } = visit.input;
+    const { kept } = await submit(visit, trialPlace(visit, input), programOfForm(visit.input, slug));
     return json({ id: String(kept.id) }, { status: 202 });
   },
 });
