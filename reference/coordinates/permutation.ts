@@ -6,7 +6,7 @@ export function factorial(n: number): number {
 }
 
 /** The number of a permutation of 0…n − 1 among all of them in lexical order, from 0 to n! − 1; n ≤ 18.
- *  Cost: n² / 2 comparisons. The inverse of `unrankPermutation`; does not check that the argument is a permutation. */
+ *  Cost: n² / 2 comparisons. Does not check that the argument is a permutation. */
 export function rankPermutation(permutation: ArrayLike<number>): number {
   const n = permutation.length;
   let rank = 0;
@@ -18,19 +18,4 @@ export function rankPermutation(permutation: ArrayLike<number>): number {
     rank = rank * (n - i) + smallerBehind;
   }
   return rank;
-}
-
-/** Permutation number `rank` of 0…n − 1 in lexical order, n ≤ 18. Writes to `into` (n values), a new array by
- *  default, and returns it. */
-export function unrankPermutation(rank: number, n: number, into = new Uint8Array(n)): Uint8Array {
-  let rest = rank;
-  for (let i = n - 1; i >= 0; i -= 1) {
-    const base = n - i;
-    const value = rest % base;
-    rest = Math.floor(rest / base);
-    into[i] = value;
-    // The values behind were ranked among themselves; those not below `value` move up to make room for it.
-    for (let j = i + 1; j < n; j += 1) if ((into[j] ?? 0) >= value) into[j] = (into[j] ?? 0) + 1;
-  }
-  return into;
 }

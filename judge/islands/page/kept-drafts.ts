@@ -41,7 +41,7 @@ const keptDraft = (key: string): KeptDraft | undefined => {
 
 /** The drafts of all windows for one problem, the newest first. */
 export const keptDrafts = (key: string): readonly PlacedDraft[] =>
-  keptKeys('local')
+  keptKeys()
     .filter((place) => isPlaceOf(key, place))
     .flatMap((place) => {
       const kept = keptDraft(place);
@@ -65,7 +65,7 @@ export function endDrafts(key: string, text: string): void {
 
 /** Deletes the places of texts that were cleared. */
 export function dropEmptyDrafts(key: string): void {
-  for (const place of keptKeys('local'))
+  for (const place of keptKeys())
     if (isPlaceOf(key, place) && keptDraft(place) === undefined) keepDraftHere(place, undefined);
 }
 

@@ -7,10 +7,10 @@ export function readKept(storage: 'session' | 'local', key: string): unknown {
   }
 }
 
-/** What a page has kept anything under. */
-export function keptKeys(storage: 'session' | 'local'): readonly string[] {
+/** What pages have kept anything under, in all windows. */
+export function keptKeys(): readonly string[] {
   try {
-    return Object.keys(storageOf(storage));
+    return Object.keys(localStorage);
   } catch {
     return [];
   }

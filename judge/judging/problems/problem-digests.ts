@@ -93,9 +93,8 @@ const keysOfPaths = [
 /** SHA-256 of everything that the judgements of a problem depend on: limits, cases and their arguments, and the
  *  content of every file used (data, checker and its imports). The location of the problem does not matter. Cost:
  *  one pass over the files that changed since the last time. */
-export function digestOfProblem(problem: Problem, digests = openFileDigests()): Promise<string> {
-  return digestOfFields(problem, ['case', 'whole'], digests);
-}
+export const digestOfProblem = (problem: Problem): Promise<string> =>
+  digestOfFields(problem, ['case', 'whole'], openFileDigests());
 
 /** Like `digestOfProblem`, without the cases and without fields that only affect the combination of several cases:
  *  what the result of one case depends on, apart from the case and the program. */

@@ -22,11 +22,8 @@ export const sendPage = (shown: JSX.Element, how: number | ResponseInit = 200): 
   page(renderPage(shown), typeof how === 'number' ? { status: how } : how);
 
 /** Part of a page as an answer, to be put into the page that is open. */
-export const sendPart = (
-  visit: FrameVisit,
-  part: JSX.Element,
-  { language = languageFor(visit), ...init }: ResponseInit & { readonly language?: Language } = {},
-): Response => page(renderPart(part, language), init);
+export const sendPart = (visit: FrameVisit, part: JSX.Element): Response =>
+  page(renderPart(part, languageFor(visit)));
 
 /** The same of a page that only some may see, with what one author or the judge alone has written compressed. */
 export const sendPageInPieces = (

@@ -31,12 +31,13 @@ export function formatRotation(
   return `(${x},${y},${clockwise ? 'T' : 'F'})`;
 }
 
-/** Writes rotations separated by blanks, at most `perLine` in a line; each line ends with a line feed. */
+const perLine = 20;
+
+/** Writes rotations separated by blanks, at most 20 in a line; each line ends with a line feed. */
 export function formatRotations(
   size: number,
   rotations: ArrayLike<Rotation>,
   notation: RotationNotation = 'compact',
-  perLine = 20,
 ): string {
   const words = Array.from(rotations, (rotation) => formatRotation(size, rotation, notation));
   let text = '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factorial, permutationMoveTable, rankPermutation, unrankPermutation } from '#reference/coordinates';
+import { factorial, permutationMoveTable, rankPermutation } from '#reference/coordinates';
 
 /** All permutations in lexical order, with each item as the first in turn. */
 function permutations(items: readonly number[]): number[][] {
@@ -15,14 +15,12 @@ test.each([0, 1, 2, 5, 8])('ranks of %i items count the permutations in lexical 
   all.forEach((permutation, rank) => {
     if (rankPermutation(permutation) !== rank)
       expect.fail(`${permutation} has rank ${rankPermutation(permutation)}`);
-    if (String([...unrankPermutation(rank, n)]) !== String(permutation)) expect.fail(`rank ${rank}`);
   });
 });
 
 test('the last permutation of 18 items has rank 18! − 1', () => {
   const last = Array.from({ length: 18 }, (_, i) => 17 - i);
   expect(rankPermutation(last)).toBe(6402373705727999);
-  expect([...unrankPermutation(6402373705727999, 18)]).toEqual(last);
 });
 
 test('a move table of permutations fetches from the sources', () => {
