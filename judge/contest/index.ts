@@ -6,13 +6,13 @@ export {
   type VerdictCounts,
 } from './analysis/analyse.ts';
 export { type AnalysisChoice, countedSubmissions } from './analysis/counted.ts';
-
 export { type NearLimit, nearLimits } from './analysis/near-limits.ts';
 export { medalsOn } from './board/awards.ts';
 export { type Balloon, ContestBalloons } from './board/balloons.ts';
 export {
   type BoardAudience,
   boardAmong,
+  boardFor,
   ContestBoard,
   currentJudgement,
   rowOf,
@@ -22,7 +22,7 @@ export {
 } from './board/contest-board.ts';
 export { frozenBoard, type RevealStep, revealSteps } from './board/reveal.ts';
 export { scoreboardObject } from './board/scoreboard-object.ts';
-export { AudienceFeed, awardsSeen, boardFor, type FeedLine } from './feed/audience-feed.ts';
+export { AudienceFeed, awardsSeen, type FeedLine } from './feed/audience-feed.ts';
 export { forSpreadsheets, scoreboardCsv } from './feed/csv.ts';
 export {
   exportFiles,

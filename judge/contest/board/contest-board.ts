@@ -11,6 +11,7 @@ import {
   type ContestAudience,
   clockOfTeam,
   contestTimeOf,
+  isJuryOf,
   isPrivateClass,
   isPublicTeam,
   seesProblem,
@@ -20,6 +21,10 @@ import { seesJudgement, seesSubmission } from '../sight/views.ts';
 
 /** Audience of a board: contestants and everybody else, or the jury, for whom it is never frozen. */
 export type BoardAudience = 'public' | 'jury';
+
+/** The board for an audience. */
+export const boardFor = (audience: ContestAudience): BoardAudience =>
+  isJuryOf(audience) ? 'jury' : 'public';
 
 const lookers: Readonly<Record<BoardAudience, ContestAudience>> = {
   public: { kind: 'public' },

@@ -1,8 +1,8 @@
 import type { LoggedEvent } from '#protocol';
 import { awardsOf } from '../board/awards.ts';
-import { type BoardAudience, ContestBoard } from '../board/contest-board.ts';
+import { boardFor, ContestBoard } from '../board/contest-board.ts';
 import type { ContestState } from '../log/contest-state.ts';
-import { type ContestAudience, isJuryOf, type SeenObject } from '../sight/audience.ts';
+import type { ContestAudience, SeenObject } from '../sight/audience.ts';
 import { type Strictness, shownAs } from '../sight/strict.ts';
 import { shownIdFor } from '../sight/views.ts';
 import {
@@ -13,10 +13,6 @@ import {
   type ServedType,
   type ShowObject,
 } from '../sight/visible.ts';
-
-/** The board for an audience. */
-export const boardFor = (audience: ContestAudience): BoardAudience =>
-  isJuryOf(audience) ? 'jury' : 'public';
 
 /** An object, and what this audience sees of it. */
 interface Shown {
