@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { UserError } from '#host';
+import { MachineLack, UserError } from '#host';
 import { areYouAlive, type BeginMessage, type ChildMessage, isChildMessage } from './messages.ts';
 import type { RunningProcess, Supervised } from './supervisor.ts';
 
@@ -14,7 +14,7 @@ export interface NodeProgram {
   readonly env: Readonly<Record<string, string>>;
   /** It loads its modules at once, but begins to work only after this; the result is added to its environment. */
   readonly begin?: Promise<Readonly<Record<string, string>>>;
-  /** How long it may take to become ready. */
+  /** How long it may take to become ready, from when it may begin. */
   readonly readyMs: number;
   /** How long it may take to end normally. */
   readonly graceMs: number;
@@ -37,9 +37,10 @@ export function nodeProcess(program: NodeProgram): Supervised {
       passOn(child, log);
       const ended = endOf(child);
       const fault = faultOf(child, ended);
-      const becomingReady = whenReady(child, program, { ended, fault });
+      const begun = tellBegin(child, program, ended);
+      const becomingReady = whenReady(child, program, { begun, ended, fault });
       becomingReady.catch(() => {}); // if it cannot begin, that is the reason to report
-      await tellBegin(child, program, ended);
+      await begun;
       const { port } = await becomingReady;
       killWhenSilent(child, program, log);
       return { ...running(child, program, ended, port), fault };
@@ -85,21 +86,45 @@ async function faultOf(child: ChildProcess, ended: Promise<string>): Promise<Err
   return fault;
 }
 
+interface Start {
+  /** Resolves when it has been told to begin. */
+  readonly begun: Promise<void>;
+  readonly ended: Promise<string>;
+  readonly fault: Promise<Error | undefined>;
+}
+
 async function whenReady(
   child: ChildProcess,
   { name, readyMs }: NodeProgram,
-  { ended, fault }: { readonly ended: Promise<string>; readonly fault: Promise<Error | undefined> },
+  { begun, ended, fault }: Start,
 ): Promise<ChildMessage & { readonly type: 'ready' }> {
-  const late = setTimeout(() => child.kill('SIGKILL'), readyMs);
+  let [isLate, isOver] = [false, false];
+  let late: NodeJS.Timeout | undefined;
+  const kill = () => {
+    isLate = true;
+    child.kill('SIGKILL');
+  };
+  const limit = () => {
+    if (!isOver) late = setTimeout(kill, readyMs);
+  };
+  begun.then(limit, () => {}); // who cannot begin is killed there
   const ready = new Promise<ChildMessage & { readonly type: 'ready' }>((resolve) => {
     child.on('message', (message) => {
       if (isChildMessage(message) && message.type === 'ready') resolve(message);
     });
   });
   const early = ended.then(async (how) => {
-    throw (await fault) ?? new Error(`the ${name} ended before it could be used: ${how}`);
+    const said = await fault;
+    if (said === undefined && isLate)
+      throw new MachineLack(`the ${name} was not ready after ${readyMs / 1_000} s`, {
+        hint: 'this machine is very busy or very slow: try again when less is going on',
+      });
+    throw said ?? new Error(`the ${name} ended before it could be used: ${how}`);
   });
-  return Promise.race([ready, early]).finally(() => clearTimeout(late));
+  return Promise.race([ready, early]).finally(() => {
+    isOver = true;
+    clearTimeout(late);
+  });
 }
 
 /** Questions without an answer, one after the other, after which a process counts as hanging. They are counted, not
