@@ -20,6 +20,23 @@ export const typedFields =
   ) =>
   (name: Name) => ({ name, value: form[name], error: faults[name] });
 
+/** Refusals that begin with the name of a property (`name: found …`), by the fields that stand for them, without it;
+ *  and `others`, of the form as a whole. */
+export function errorsAt<Name extends string>(
+  errors: readonly string[],
+  properties: Readonly<Record<Name, readonly string[]>>,
+): { readonly at: Partial<Readonly<Record<Name, string>>>; readonly others: readonly string[] } {
+  const at: Partial<Record<Name, string>> = {};
+  const names = Object.keys(properties) as Name[];
+  const others = errors.filter((error) => {
+    const [, property = '', text = ''] = /^(\w[\w ]*?)(?: \d+)?: (.*)$/s.exec(error) ?? [];
+    const name = names.find((one) => properties[one].includes(property));
+    if (name !== undefined) at[name] = at[name] === undefined ? text : `${at[name]}; ${text}`;
+    return name === undefined;
+  });
+  return { at, others };
+}
+
 /** A line of text, a password, a number. */
 export function TextField(
   props: FieldProps & {

@@ -320,7 +320,8 @@ export const contestStaffExamples = (
           hidden: false,
           members: text('Ann\nBob'),
           penalty: text('20'),
-          deadline: text('170:00:00'),
+          deadline: text('2026-12-01T18:00'),
+          zone: text('UTC'),
           account: '',
           accounts: [text('ann')],
           groups: [

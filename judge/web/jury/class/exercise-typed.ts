@@ -1,7 +1,7 @@
-import { type ContestClock, contestTimeAt, wallTime } from '#contest';
-import { apiSpan, type ExerciseObject, readSpan } from '#protocol';
-import { momentTyped, typedLength } from '../../parts/typed-times.ts';
-import { textIn } from '../../parts/zoned-time.ts';
+import type { ContestClock } from '#contest';
+import { apiSpan, type ExerciseObject } from '#protocol';
+import { classTimeText, classTimeTyped, foundTime } from '../../parts/class-times.ts';
+import { typedLength } from '../../parts/typed-times.ts';
 
 /** The form of an exercise. Times are those of clocks in its zone, as a field for date and time has them. */
 export interface ExerciseForm {
@@ -22,33 +22,22 @@ export type ExerciseFaults = Partial<Readonly<Record<keyof ExerciseForm, string>
 const mostAttempts = 1_000;
 const mostSteps = 20;
 
-/** A plan as the form shows it, in UTC.
- *  @param wallTime - of a contest time */
+/** A plan as the form shows it, in UTC. */
 export function exerciseForm(
   { hidden_until, opens, due, late_factor, late_steps = [], attempts }: ExerciseObject,
-  wallTime: (ms: number) => number | undefined,
+  clock: ContestClock,
 ): ExerciseForm {
-  const time = (span: string | undefined): string => {
-    const ms = span === undefined ? undefined : wallTime(readSpan(span) ?? 0);
-    return ms === undefined ? '' : new Date(ms).toISOString().slice(0, 16);
-  };
   return {
     zone: 'UTC',
-    hidden_until: time(hidden_until),
-    opens: time(opens),
-    due: time(due),
+    hidden_until: classTimeText(clock, hidden_until),
+    opens: classTimeText(clock, opens),
+    due: classTimeText(clock, due),
     late: late_factor === undefined ? '' : percentText(late_factor),
     late_steps: late_steps
       .map(({ after, factor }) => `${after.slice(0, -7)} ${percentText(factor)}`)
       .join('\n'),
     attempts: attempts === undefined ? '' : String(attempts),
   };
-}
-
-/** From when to when a class is, by the clocks of a zone: `, from 2026-10-05 08:00 to 2027-01-31 18:00`. */
-function spanIn(clock: ContestClock, zone: string): string {
-  const [from, to] = [wallTime(clock, 0), wallTime(clock, clock.durationMs)];
-  return from === undefined || to === undefined ? '' : `, from ${textIn(from, zone)} to ${textIn(to, zone)}`;
 }
 
 const percentText = (factor: number): string => String(Math.round(factor * 10_000) / 100);
@@ -60,20 +49,15 @@ export function exerciseTyped(
 ): { readonly plan: ExerciseObject; readonly faults: ExerciseFaults } {
   const faults: Partial<Record<keyof ExerciseForm, string>> = {};
   const fault = (name: keyof ExerciseForm, expected: string): undefined => {
-    const found = typed[name].trim().replace(/^([\d-]+)T(?=\d)/, '$1 '); // as one reads a moment elsewhere
-    faults[name] ??= `found ${JSON.stringify(found)}, expected ${expected}`;
+    faults[name] ??= `${foundTime(typed[name])}, expected ${expected}`;
   };
   const time = (name: 'hidden_until' | 'opens' | 'due'): number | undefined => {
     if (typed[name].trim() === '') return undefined;
-    const at = momentTyped({ time: typed[name], zone: typed.zone }, '2026-12-01 18:00');
-    if (!('ms' in at)) {
-      if ('fault' in at) faults[name] = at.fault;
-      else faults.zone = at.zoneFault;
-      return undefined;
-    }
-    const ms = contestTimeAt(clock, at.ms);
-    if (ms !== undefined && ms >= 0 && ms <= clock.durationMs) return ms;
-    return fault(name, `a time between the beginning and the end of the class${spanIn(clock, typed.zone)}`);
+    const at = classTimeTyped(clock, { time: typed[name], zone: typed.zone });
+    if ('ms' in at) return at.ms;
+    if ('fault' in at) faults[name] = at.fault;
+    else faults.zone = at.zoneFault;
+    return undefined;
   };
   const [seenMs, opensMs, dueMs] = [time('hidden_until'), time('opens'), time('due')];
   if (opensMs !== undefined && seenMs !== undefined && opensMs < seenMs)

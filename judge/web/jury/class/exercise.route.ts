@@ -1,6 +1,6 @@
 import { h } from 'preact';
 import * as z from 'zod';
-import { isRefused, wallTime } from '#contest';
+import { isRefused } from '#contest';
 import { type ContestObject, contestPaths, type ExerciseObject } from '#protocol';
 import { type AdminVisit, contestAdmins, defineRoute, lineField, notFound } from '#server';
 import { ownValue } from '#values';
@@ -40,7 +40,7 @@ function answer(visit: AdminVisit, problemId: string, given: Answer = {}, status
 }
 
 const formOf = ({ reader }: AdminVisit, plan: ExerciseObject): ExerciseForm =>
-  exerciseForm(plan, (ms) => wallTime(reader.clock, ms));
+  exerciseForm(plan, reader.clock);
 
 const show = defineRoute({
   at: `GET ${path}`,

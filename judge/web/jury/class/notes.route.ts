@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { contestTimeAt } from '#contest';
 import { mebibyte } from '#host';
 import { apiSpan, contestPaths, type TeamObject } from '#protocol';
 import {
@@ -32,8 +31,8 @@ import {
 import { answerSubmission, lineText, submissionIn } from '../../contest/submissions/one-submission.ts';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { askerOf, questionPage, seenText, unlessAsked } from '../../frame/sent-by.ts';
+import { classTimeTyped } from '../../parts/class-times.ts';
 import { address } from '../../parts/text.ts';
-import { momentTyped } from '../../parts/typed-times.ts';
 import { viewOfSubmission } from '../../submissions/submission-view.ts';
 import { markValues } from './student.tsx';
 import { answerStudent, extensionText } from './student-page.ts';
@@ -134,14 +133,10 @@ const extension = defineRoute({
     if (team === undefined) throw notFound();
     const again = (error: string) =>
       answerStudent(visit, id, { extension: { problem, due, zone, seen, error } });
-    const at = due.trim() === '' ? undefined : momentTyped({ time: due, zone }, '2026-12-01 18:00');
+    const at = due.trim() === '' ? undefined : classTimeTyped(reader.clock, { time: due, zone });
     if (at !== undefined && !('ms' in at))
       return again('fault' in at ? `due: ${at.fault}` : `time zone: ${at.zoneFault}`);
-    const ms = at && contestTimeAt(reader.clock, at.ms);
-    if (at !== undefined && (ms === undefined || ms < 0 || ms > reader.clock.durationMs))
-      return again(
-        `due: found ${JSON.stringify(due)}, expected a time between the beginning and the end of the class`,
-      );
+    const ms = at?.ms;
     const extended = (now: TeamObject): TeamObject => {
       const { [problem]: _, ...others } = now.deadlines ?? {};
       return { ...now, deadlines: ms === undefined ? others : { ...others, [problem]: apiSpan(ms) } };

@@ -1,6 +1,6 @@
 import { h } from 'preact';
-import { type ContestClock, wallTime } from '#contest';
-import { readSpan, type TeamObject, teamName } from '#protocol';
+import type { ContestClock } from '#contest';
+import { type TeamObject, teamName } from '#protocol';
 import { type JuryVisit, jury, notFound } from '#server';
 import { classNotes, goneStudents } from '#store';
 import { ownValue } from '#values';
@@ -8,6 +8,7 @@ import { rowsOfTeam } from '../../contest/submissions/submissions-of.ts';
 import { contestFrame } from '../../contest/visit/contest-visit.ts';
 import { exercisesOf } from '../../contest/visit/exercises-of.ts';
 import { sendPage } from '../../frame/frame-of.ts';
+import { classTimeText } from '../../parts/class-times.ts';
 import { type AlikePrograms, gradeCells, groupsOf, similarities } from './grades-of.ts';
 import { type RefusedExtension, type RefusedMark, StudentPage } from './student.tsx';
 
@@ -24,15 +25,11 @@ export const alikeFor = async ({
     : undefined;
 
 /** A later date for an exercise as its form shows it, in UTC; '' if there is none. */
-export function extensionText(
+export const extensionText = (
   clock: ContestClock,
   deadlines: TeamObject['deadlines'] = {},
   problem: string,
-): string {
-  const span = readSpan(ownValue(deadlines, problem) ?? '');
-  const ms = span === undefined ? undefined : wallTime(clock, span);
-  return ms === undefined ? '' : new Date(ms).toISOString().slice(0, 16);
-}
+): string => classTimeText(clock, ownValue(deadlines, problem));
 
 /** The page of one student of a class. @throws HttpError 404 */
 export async function answerStudent(

@@ -38,6 +38,12 @@ export interface MemberPage<T extends FormType, Fields extends z.ZodObject, Form
   readonly formOf: (reader: JuryReader, known: LoggedObjects[T] | undefined) => Form;
   /** The same by the names of its fields, without what is only added. */
   readonly valuesOf: (form: Form) => FormValues;
+  /** What was typed in the way of `valuesOf`, where a field can be typed in several ways. */
+  readonly typedValues?: (
+    reader: JuryReader,
+    typed: z.infer<Fields>,
+    known: LoggedObjects[T] | undefined,
+  ) => FormValues;
   /** The form as it was typed. */
   readonly formTyped: (
     reader: JuryReader,
@@ -114,6 +120,7 @@ export function memberPageRoutes<T extends FormType, Fields extends z.ZodObject,
           now &&
           asker({
             now: kind.valuesOf(kind.formOf(reader, now)),
+            typed: kind.typedValues?.(reader, visit.input, now) ?? {},
             back: address(`${contestPaths(reader.id).member(type)}/edit`, { id }),
           });
         const asked = ask(known);

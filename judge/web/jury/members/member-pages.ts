@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import type { GroupObject, OrganizationObject } from '#protocol';
+import { apiSpan, type GroupObject, type OrganizationObject, type TeamObject } from '#protocol';
 import type { JuryReader, Visit } from '#server';
 import { HttpError, lineField, mostBytesWithPictures, pictureAddress } from '#server';
 import { accountNamed, contestMember, joinAccounts, storePicture } from '#store';
-import { checked } from '../../frame/meanwhile.tsx';
+import { checked, type FormValues } from '../../frame/meanwhile.tsx';
+import { classTimeText, classTimeTyped } from '../../parts/class-times.ts';
 import { GroupFormPage, OrganizationFormPage, TeamFormPage } from './member-forms.tsx';
 import { memberListPage } from './member-list.route.ts';
 import { memberPageRoutes } from './member-page.route.ts';
@@ -130,6 +131,7 @@ const teamFields = z.object({
   hidden: lineField,
   penalty: lineField,
   deadline: lineField,
+  zone: z.string().max(60).default('UTC'),
   account: lineField,
   members: long,
   group: z.array(z.string().max(64)).max(200).default([]),
@@ -149,7 +151,8 @@ const teams = memberPageRoutes({
     hidden: known?.hidden ?? false,
     members: (known?.members ?? []).join('\n'),
     penalty: hasDeadlines(reader) ? undefined : String(known?.penalty_minutes || ''),
-    deadline: hasDeadlines(reader) ? (known?.deadline ?? '') : undefined,
+    deadline: hasDeadlines(reader) ? classTimeText(reader.clock, known?.deadline) : undefined,
+    zone: 'UTC',
     account: '',
     ...choicesIn(reader, known?.id),
   }),
@@ -165,10 +168,15 @@ const teams = memberPageRoutes({
   valuesOf: ({ name, label, organization, inGroups, hidden, members, penalty = '', deadline = '' }) => ({
     ...{ name, label, organization, group: inGroups, hidden: checked(hidden), members, penalty, deadline },
   }),
-  async read({ input, services, reader }) {
+  typedValues(reader, typed, known): FormValues {
+    const { deadline } = deadlineTyped(reader, typed, known);
+    return deadline === undefined ? {} : { deadline: classTimeText(reader.clock, deadline), zone: 'UTC' };
+  },
+  async read({ input, services, reader }, known) {
     const { penalty, account } = input;
     const isMinutes = /^-?\d{0,6}$/.test(penalty.trim());
     const fault = account.trim() === '' ? undefined : await accountFault(services, reader, input);
+    const late = deadlineTyped(reader, input, known);
     return {
       properties: {
         name: input.name.trim(),
@@ -178,9 +186,10 @@ const teams = memberPageRoutes({
         hidden: input.hidden === 'yes',
         members: input.members.split(/\r?\n/).flatMap((one) => one.trim() || []),
         ...(isMinutes && { penalty_minutes: Number(penalty) }),
-        ...(hasDeadlines(reader) && { deadline: input.deadline.trim() || undefined }),
+        ...(hasDeadlines(reader) && { deadline: late.deadline }),
       },
       errors: [
+        ...(late.fault === undefined ? [] : [late.fault]),
         ...(isMinutes ? [] : [`penalty: found ${JSON.stringify(penalty)}, expected whole minutes`]),
         ...(fault === undefined ? [] : [fault]),
       ],
@@ -199,7 +208,20 @@ const teams = memberPageRoutes({
   render: TeamFormPage,
 });
 
-const hasDeadlines = ({ full: state }: JuryReader): boolean => state.contest?.rules === 'class';
+const hasDeadlines = ({ full: state, clock }: JuryReader): boolean =>
+  state.contest?.rules === 'class' && clock.startMs !== undefined;
+
+/** The deadline that was typed, since the start; or what is wrong with it. */
+function deadlineTyped(
+  { clock }: JuryReader,
+  { deadline: time, zone }: Pick<TeamTyped, 'deadline' | 'zone'>,
+  known: TeamObject | undefined,
+): { readonly deadline?: string | undefined; readonly fault?: string } {
+  if (time.trim() === '') return {};
+  const at = classTimeTyped(clock, { time, zone }, known?.deadline);
+  if ('ms' in at) return { deadline: apiSpan(at.ms) };
+  return { fault: 'fault' in at ? `deadline: ${at.fault}` : `time zone: ${at.zoneFault}` };
+}
 
 /** The choices for a team, and its current accounts. */
 function choicesIn({ full: state }: JuryReader, teamId: string | undefined) {

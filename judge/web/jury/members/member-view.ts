@@ -40,11 +40,12 @@ export interface TeamForm {
   readonly hidden: boolean;
   /** A line each. */
   readonly members: string;
-  /** Minutes. */
   /** Minutes; undefined in a class, which has none. */
   readonly penalty: string | undefined;
-  /** Time since the start; undefined under rules that know no deadlines. */
+  /** As a field for date and time has it; undefined under rules that know no deadlines, and before a start is known. */
   readonly deadline: string | undefined;
+  /** By whose clocks it is. */
+  readonly zone: string;
   /** Another one. */
   readonly account: string;
   /** User names. */

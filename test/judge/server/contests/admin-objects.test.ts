@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startNow } from '#contest';
+import { apiSpan, readSpan } from '#protocol';
 import { changeContest, putObject } from '#store';
 import { storeProblem } from '../stored.ts';
 import { contestServer } from './contest-server.ts';
@@ -103,9 +104,9 @@ describe('who takes part in a contest', () => {
     expect((await send('groups/edit', typed, 'judy')).status).toBe(404);
     expect((await send('groups/edit', typed)).status).toBe(303);
     expect((await contest()).all('groups').get('west')).toEqual({ id: 'west', name: 'West', hidden: false });
-    expect((await send('groups/edit', typed)).html).toContain('id: west is taken');
+    expect((await send('groups/edit', typed)).html).toContain('id="field-id-error">west is taken');
     expect((await send('groups/edit', { name: ' ', known: 'west' })).html).toContain(
-      'name: found "", expected',
+      'id="field-name-error">found "", expected',
     );
     await send('groups/edit', { name: 'Far west', known: 'west', hidden: 'yes' });
     expect((await contest()).all('groups').get('west')).toMatchObject({ name: 'Far west', hidden: true });
@@ -140,13 +141,14 @@ describe('who takes part in a contest', () => {
   });
 
   it.each([
-    [{ name: '' }, /name: found "", expected some words/],
-    [{ organization: 'nowhere' }, /organisation: found no nowhere/],
-    [{ account: 'nobody' }, /account: found no "nobody"/],
-    [{ account: 'kim' }, /account: kim has a part in this contest already/],
-    [{ penalty: 'ten' }, /penalty: found "ten"/],
-    [{ id: 'a b' }, /id: found "a b", expected 1 to 36/],
-  ])('refuses a team that cannot be: %j', async (change, words) => {
+    [{ name: '' }, /name-error">found "", expected some words/],
+    [{ organization: 'nowhere' }, /organization-error">found no nowhere/],
+    [{ account: 'nobody' }, /account-error">found no "nobody"/],
+    [{ account: 'kim' }, /account-error">kim has a part in this contest already/],
+    [{ penalty: 'ten' }, /penalty-error">found "ten"/],
+    [{ penalty: '99999' }, /penalty-error">found 99999, expected at most 10000/],
+    [{ id: 'a b' }, /id-error">found "a b", expected 1 to 36/],
+  ])('refuses a team that cannot be, at the field that is wrong: %j', async (change, words) => {
     const before = (await contest()).all('teams').size;
     const refused = await send('teams/edit', { name: 'Bees', label: '7', ...change });
     expect(refused.status).toBe(422);
@@ -162,18 +164,38 @@ describe('who takes part in a contest', () => {
     const form = async () =>
       (await server.request(`${home}/teams/edit?id=t1`, { headers: headersOf('root') })).text();
     const { name = '', label = '' } = (await contest()).all('teams').get('t1') ?? {};
-    const give = (deadline: string) => send('teams/edit', { known: 't1', name, label, deadline });
+    const give = (deadline: string, zone = 'UTC') =>
+      send('teams/edit', { known: 't1', name, label, deadline, zone });
+    const startMs = Date.parse((await contest()).contest?.start_time ?? '');
+    const shown = (minutes: number) => new Date(startMs + minutes * 60_000).toISOString().slice(0, 16);
+    const deadline = async () => (await contest()).all('teams').get('t1')?.deadline;
     expect(await form()).not.toContain('Deadline');
-    await give('1:00:00');
-    expect((await contest()).all('teams').get('t1')).not.toHaveProperty('deadline');
+    await give(shown(60));
+    expect(await deadline()).toBeUndefined();
     await rules('class');
     try {
-      expect((await give('tomorrow')).html).toMatch(/deadline: found "tomorrow", expected a time since/);
-      expect((await give('170:00:00')).status).toBe(303);
-      expect((await contest()).all('teams').get('t1')?.deadline).toBe('170:00:00');
-      expect(await form()).toContain('value="170:00:00"');
+      const { status, html } = await give('tomorrow');
+      expect(status).toBe(422);
+      expect(html).toMatch(/id="field-deadline-error">found "tomorrow", expected a time like/);
+      expect((await give(shown(10_000))).html).toMatch(
+        /found "[\d: -]+", expected a time between .* the end/,
+      );
+      expect((await give(shown(60), 'Mars')).html).toMatch(/id="field-zone-error">found "Mars"/);
+      expect(await deadline()).toBeUndefined();
+      expect((await give(shown(61))).status).toBe(303);
+      const since = await deadline();
+      expect(readSpan(since ?? '')).toBe(Date.parse(`${shown(61)}Z`) - startMs);
+      expect(await form()).toContain(`value="${shown(61)}"`);
+      const team = (await contest()).all('teams').get('t1');
+      if (team === undefined) throw new Error('expected the team');
+      const late = apiSpan(9 * 3_600_000 + 7_000); // by a program: beyond the end, and not a whole minute
+      await putObject(server.services.db, 'finals', 'teams', { ...team, deadline: late });
+      await contest(); // the server has read it
+      const value = / name="deadline" value="([^"]+)"/.exec(await form())?.[1] ?? '';
+      expect((await give(value)).status).toBe(303);
+      expect(await deadline()).toBe(late);
       await give(' ');
-      expect((await contest()).all('teams').get('t1')).not.toHaveProperty('deadline');
+      expect(await deadline()).toBeUndefined();
     } finally {
       await rules('ioi');
     }
@@ -202,8 +224,12 @@ describe('who takes part in a contest', () => {
       headers: headersOf('root'),
     });
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(png);
-    expect((await organization(Buffer.from('<html>'))).html).toContain('logo: found something else');
-    expect((await organization(Buffer.alloc(0), { country: 'Holland' })).html).toContain('country: found');
+    expect((await organization(Buffer.from('<html>'))).html).toContain(
+      'id="field-logo-error">found something else',
+    );
+    expect((await organization(Buffer.alloc(0), { country: 'Holland' })).html).toContain(
+      'id="field-country-error">found',
+    );
     expect((await organization(Buffer.alloc(0), { country: 'Ger' })).html).toContain('DEU (Germany)');
     await organization(Buffer.alloc(0), { no_logo: 'yes' });
     expect((await contest()).all('organizations').get('uu')?.logo).toBeNull();
