@@ -143,6 +143,20 @@ export const CheckField = (props: {
   </p>
 );
 
+/** What a field for the name of a package (`list`) proposes, by both of its names. */
+export const PackageNames = (props: {
+  readonly id: string;
+  readonly packages: readonly { readonly slug: string; readonly title: string }[];
+}): JSX.Element => (
+  <datalist id={props.id}>
+    {props.packages.map(({ slug, title }) => (
+      <option key={slug} value={line(slug)}>
+        {line(title)}
+      </option>
+    ))}
+  </datalist>
+);
+
 /** A zip file. */
 export const ZipField = (props: FieldProps): JSX.Element => (
   <Field {...props}>

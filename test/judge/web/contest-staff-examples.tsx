@@ -444,6 +444,7 @@ export const contestStaffExamples = (
       frame={within(frame)}
       view={{
         ...{ contestId: 'finals', isOver: true, errors: [text('package: found no version of x')] },
+        packages: [{ slug: text('gridfinal'), title: text('Grid, the inputs that decide') }],
         waitsFor: text('not judged yet: 5'),
         rows: [
           {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { contestPaths } from '#protocol';
 import { type Words, wordsIn } from '../../frame/words.ts';
 import { ProblemMark, RowTable } from '../../parts/common.tsx';
-import { Field, TextField } from '../../parts/form.tsx';
+import { Field, PackageNames, TextField } from '../../parts/form.tsx';
 import { address, line } from '../../parts/text.ts';
 import type { ContestAdminView } from './admin-view.ts';
 
@@ -60,13 +60,7 @@ function FurtherForm(props: { view: ContestAdminView; w: Words; action: string }
       <Field label="Package" name="slug">
         <input type="text" id="field-slug" name="slug" value={line(slug)} list="packages" required />
       </Field>
-      <datalist id="packages">
-        {view.packages.map((one) => (
-          <option key={one.slug} value={line(one.slug)}>
-            {line(one.title)}
-          </option>
-        ))}
-      </datalist>
+      <PackageNames id="packages" packages={view.packages} />
       <TextField label="Colour" name="rgb" value={rgb} />
       <button type="submit">{w('Add the problem')}</button>
     </form>

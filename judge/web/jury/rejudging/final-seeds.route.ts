@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isRefused } from '#contest';
 import { contestPaths } from '#protocol';
 import { type AdminVisit, contestAdmins, defineRoute, redirect, signedIn, tellJob, told } from '#server';
-import { finalSeeds, setFinalSeeds, startFinalRejudging, whyNotFinal } from '#store';
+import { finalSeeds, listProblemVersions, setFinalSeeds, startFinalRejudging, whyNotFinal } from '#store';
 import { changed, contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
 import { askerOf, seenText, unlessAsked } from '../../frame/sent-by.ts';
@@ -21,7 +21,11 @@ async function answer(
   const isOver = reader.state.ended !== null;
   const isDue = isOver && rows.some(({ slug, rejudging }) => slug !== null && rejudging === null);
   const waitsFor = isDue ? await whyNotFinal(services.db, reader.id) : undefined;
-  const view = { contestId: reader.id, rows, isOver, waitsFor, typed, errors };
+  const used = new Set([...reader.full.all('problems').values()].map(({ slug }) => slug));
+  const packages = (await listProblemVersions(services.db, signedIn(visit).id))
+    .filter(({ slug, isHidden }) => isHidden && !used.has(slug))
+    .map(({ slug, title }) => ({ slug, title: title ?? slug }));
+  const view = { contestId: reader.id, rows, isOver, waitsFor, typed, errors, packages };
   return sendPage(h(FinalSeedsPage, { frame: contestFrame(visit), view }), errors.length === 0 ? 200 : 422);
 }
 

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { contestPaths } from '#protocol';
+import { contestPaths, paths } from '#protocol';
 import type { PageProps } from '../../frame/frame.ts';
 import { Layout } from '../../frame/layout.tsx';
 import { SeenField } from '../../frame/meanwhile.tsx';
 import { RowTable } from '../../parts/common.tsx';
-import { FormErrors, SubmitButton } from '../../parts/form.tsx';
+import { FormErrors, PackageNames, SubmitButton } from '../../parts/form.tsx';
 import { howMany, line } from '../../parts/text.ts';
 
 /** The inputs that decide, for the administrators of a contest. */
@@ -29,6 +29,8 @@ export interface FinalSeedsView {
   /** What was refused. */
   readonly typed?: { readonly id: string; readonly slug: string } | undefined;
   readonly errors: readonly string[];
+  /** Hidden ones that may be chosen. */
+  readonly packages: readonly { readonly slug: string; readonly title: string }[];
 }
 
 /** Which packages have the inputs that decide after the end. */
@@ -46,6 +48,14 @@ export function FinalSeedsPage({ frame, view }: PageProps<FinalSeedsView>): JSX.
         After the end, once every submission has its verdict, they are judged by themselves, and count as soon
         as all of them are.
       </p>
+      {!view.rows.some(mayChoose) ? null : view.packages.length > 0 ? (
+        <PackageNames id="packages" packages={view.packages} />
+      ) : (
+        <p>
+          There is no hidden package that you could choose: <a href={paths.juryProblems}>upload one</a>, and
+          do not show it in the archive.
+        </p>
+      )}
       {view.waitsFor === undefined ? null : <p>They wait: {line(view.waitsFor)}.</p>}
       <RowTable
         caption="Problems"
@@ -66,14 +76,14 @@ export function FinalSeedsPage({ frame, view }: PageProps<FinalSeedsView>): JSX.
           [
             'Hidden package',
             (row) =>
-              row.seeds === 'final' || row.isJudged ? (
-                `${line(row.slug ?? '')}, ${howMany(row.cases ?? 0, 'input')}`
-              ) : (
+              mayChoose(row) ? (
                 <Choice
                   action={to.finalSeeds}
                   row={row}
                   typed={view.typed?.id === row.id ? view.typed.slug : undefined}
                 />
+              ) : (
+                `${line(row.slug ?? '')}, ${howMany(row.cases ?? 0, 'input')}`
               ),
           ],
         ]}
@@ -91,6 +101,10 @@ export function FinalSeedsPage({ frame, view }: PageProps<FinalSeedsView>): JSX.
   );
 }
 
+/** Not once they are judged. */
+const mayChoose = ({ seeds, isJudged }: FinalSeedsView['rows'][number]): boolean =>
+  seeds !== 'final' && !isJudged;
+
 const Choice = ({
   action,
   row: { id, label, slug, cases },
@@ -104,7 +118,7 @@ const Choice = ({
     <input type="hidden" name="do" value="set" />
     <input type="hidden" name="id" value={id} />
     <SeenField values={{ slug: slug ?? '' }} />
-    <input name="slug" aria-label={`Package for ${line(label)}`} value={typed} />
+    <input name="slug" list="packages" aria-label={`Package for ${line(label)}`} value={typed} />
     <button class="small-button" type="submit">
       Save
     </button>
