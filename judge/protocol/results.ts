@@ -18,6 +18,8 @@ export interface HandIns {
   readonly programs: readonly HandInProgram[];
   /** What was guessed, not taken, or should be looked at. */
   readonly notes: readonly { readonly path: string; readonly expected: string; readonly found: string }[];
+  /** Names of those who submitted something, of which nothing was taken. */
+  readonly without?: readonly string[];
 }
 
 /** Somebody who submitted there. */

@@ -107,4 +107,9 @@ export const shownEntry = ({ fileNameRaw }: Entry): string =>
   JSON.stringify(fileNameRaw.toString('latin1').slice(0, 100));
 
 /** What is wrong, for messages. */
-export const zipReason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export function zipReason(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return /^end of central directory record signature not found/i.test(reason)
+    ? 'it is no zip file, or only a part of one: its end is missing'
+    : reason;
+}

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readClass, sourcesOf } from '#contest-reader';
+import { readClass, type Student, sourcesOf } from '#contest-reader';
 import { UserError } from '#host';
 import type { HandInProgram, HandIns } from '#protocol';
 import type { ClassMembers } from '#store';
@@ -32,6 +32,8 @@ export async function readHandIns(
   take: (program: ProgramRead) => Promise<void>,
 ): Promise<Omit<HandIns, 'programs'>> {
   const place = join(folder, 'class');
+  /** Without the name of the uploaded file, which everything is in. */
+  const inside = (text: string): string => text.replaceAll(`${basename(path)}/`, '');
   mkdirSync(place);
   renameSync(path, join(place, basename(path)));
   writeFileSync(join(place, 'contest.yaml'), classYaml(problems));
@@ -50,6 +52,12 @@ export async function readHandIns(
     const notes = contest.notes
       .filter(({ kind, path: at, contestant }) => kind !== 'guessed' || at !== contestant)
       .map(({ path: at, expected, found: what }) => ({ path: at, expected: onPage(expected), found: what }));
+    const whole = notes.find(({ path: at }) => at === basename(path));
+    if (whole !== undefined && contest.entries.length === 0)
+      throw new UserError(`The file cannot be unpacked: ${whole.found}`, {
+        hint: 'Download it there again.',
+      });
+    const taken = new Set<string>();
     for (const entry of contest.entries) {
       const problem = problems.find(({ label }) => label === entry.problem);
       const sources = sourcesOf(entry);
@@ -58,8 +66,9 @@ export async function readHandIns(
           notes.push({ path: entry.id, expected: sources.expected, found: `${sources.found} (not taken)` });
         continue;
       }
+      taken.add(entry.contestant);
       await take({
-        path: entry.id,
+        path: inside(entry.id),
         student: places.get(entry.contestant) ?? -1,
         problem: problem.id,
         isLate: canvasLate.test(entry.id),
@@ -72,11 +81,23 @@ export async function readHandIns(
       const team = teamIn(student, ids);
       return { name, team, moodleNumbers, ...(canvasNumber !== undefined && { canvasNumber }) };
     });
-    return { students: named, notes };
+    const without = contest.students.filter((one) => !taken.has(one.name) && hasSubmitted(one));
+    return {
+      students: named,
+      notes: notes.map((one) => ({ ...one, path: inside(one.path), found: inside(one.found) })),
+      without: without.map(({ name }) => name),
+    };
   } finally {
     close();
   }
 }
+
+/** True for those whose names a platform has given to a file or folder. */
+const hasSubmitted = ({
+  moodleNumbers,
+  canvasNumber,
+}: Pick<Student, 'moodleNumbers' | 'canvasNumber'>): boolean =>
+  moodleNumbers.length > 0 || canvasNumber !== undefined;
 
 function refuseMore(found: number, most: number, what: string): void {
   if (found <= most) return;
@@ -88,7 +109,9 @@ export const fewer = 'Upload the hand-ins of fewer students at a time.';
 
 /** The roster is ours: teachers know their class. */
 const onPage = (expected: string): string =>
-  expected.replace('a name of roster.csv', 'the name of a student of the class');
+  expected
+    .replace('a name of roster.csv', 'the name of a student of the class')
+    .replace(/^the name of a problem \(.*\)$/, 'the name of an exercise');
 
 /** `lovelaceada_LATE_123_4567_clocks.py`. */
 const canvasLate = /(^|\/)[^_/]+_LATE_\d+_/;

@@ -343,6 +343,7 @@ const handIn = (text: Text): HandInView => {
       strangers: [{ index: 1, as: text('Nobody'), rows: [row(2)], who: text('Bob'), isNew: true }],
       names: [text('Ada Lovelace')],
       notes: [{ path: text('x.pdf'), expected: text('a program'), found: text('something else') }],
+      without: [text('Zoe')],
       lateNow: true,
     },
     trouble: '',

@@ -53,6 +53,17 @@ describe('reading hand-ins', () => {
     expect(notes).toEqual([]);
   });
 
+  it('names those of whom nothing was taken, and tells places without the name of the file', async () => {
+    const names = [
+      'Ada Lovelace_7_assignsubmission_file_/report.pdf',
+      ...folders(1, 'clocks.py'),
+      'Zoë_9_assignsubmission_onlinetext/onlinetext.html',
+    ];
+    const { without, notes, programs } = await readHandInsAside(db, task(names), forever);
+    expect(without).toEqual(['Ada Lovelace', 'Zoë']);
+    for (const { path } of [...notes, ...programs]) expect(path).toMatch(/^[^/]+_assignsubmission_/);
+  });
+
   it('of a large class leaves the worker free for other jobs', async () => {
     const large = task(folders(1_000, 'report.pdf'));
     const before = performance.eventLoopUtilization();
@@ -77,9 +88,7 @@ describe('reading hand-ins', () => {
   it('of a file that cannot be read says why', async () => {
     const broken = task([]);
     writeFileSync(broken.path, 'PK\x03\x04');
-    const { programs, notes } = await readHandInsAside(db, broken, forever);
-    expect(programs).toEqual([]);
-    expect(notes[0]?.path).toBe('a.zip');
+    await expect(readHandInsAside(db, broken, forever)).rejects.toThrow(naming('unpacked', 'no zip file'));
     expect(readdirSync(broken.folder)).toEqual(['class']);
   });
 });

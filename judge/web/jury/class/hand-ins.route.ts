@@ -150,6 +150,7 @@ async function foundIn(visit: AdminVisit, handIns: HandIns, typed: Typed): Promi
       })),
     names: [...names.values()].slice(0, mostShown),
     notes: handIns.notes.slice(0, mostShown),
+    without: handIns.without ?? [],
     lateNow: typed.late === 'now',
   };
 }

@@ -99,6 +99,8 @@ export interface HandInFound {
   /** Names of the students of the class. */
   readonly names: readonly string[];
   readonly notes: readonly { readonly path: string; readonly expected: string; readonly found: string }[];
+  /** Names of those of whom nothing was taken. */
+  readonly without: readonly string[];
   /** True: those that the platform marked as late count as submitted now. */
   readonly lateNow: boolean;
 }
@@ -158,13 +160,14 @@ export function LiveHandIn({ view }: { readonly view: HandInView }): JSX.Element
 
 function Found({ view, found }: { readonly view: HandInView; readonly found: HandInFound }): JSX.Element {
   const { contestId, id, storedAt } = view;
-  const { known, strangers, notes } = found;
+  const { known, strangers, notes, without } = found;
   const to = contestPaths(contestId);
   const all = [...known, ...strangers].flatMap(({ rows }) => rows);
   const content = (
     <>
       <Matched found={found} isStored={storedAt !== null} />
       <Strangers found={found} isStored={storedAt !== null} />
+      <Without names={without} />
       <Notes notes={notes} />
     </>
   );
@@ -181,6 +184,7 @@ function Found({ view, found }: { readonly view: HandInView; readonly found: Han
     return (
       <>
         <Empty>No program was found in this file. Nothing was stored.</Empty>
+        <Without names={without} />
         <Notes notes={notes} />
       </>
     );
@@ -271,9 +275,11 @@ const Programs = (props: {
         {line(exercise)} <span class="soft">{line(language)}</span>
         {isLate ? <span class="badge">late, says Canvas</span> : null}
         <span class="left">{line(path)}</span>
-        {isKnown ? (
+        {props.isStored ? (
+          <span class="left">{isKnown ? 'stored' : 'not stored'}</span>
+        ) : isKnown ? (
           <span class="left">submitted before: not stored again</span>
-        ) : props.isStored ? null : (
+        ) : (
           <label class="left">
             <input type="checkbox" name="leave" value={String(index)} checked={isLeftOut} /> leave it out
           </label>
@@ -282,6 +288,14 @@ const Programs = (props: {
     ))}
   </ul>
 );
+
+const Without = ({ names }: { readonly names: readonly string[] }): JSX.Element | null =>
+  names.length === 0 ? null : (
+    <p class="notice">
+      {howMany(names.length, 'student')} submitted something, but no program: {names.map(line).join(', ')}.
+      Below is why.
+    </p>
+  );
 
 const Notes = ({ notes }: Pick<HandInFound, 'notes'>): JSX.Element | null =>
   notes.length === 0 ? null : (

@@ -79,7 +79,9 @@ describe('hand-ins of Moodle', () => {
     const text = await read((await upload(guess, 'guess.zip')).to);
     expect(text).toMatch(/expected the name of a student of the class, found &quot;R\u00e9d Pandas/);
     const cut = await read((await upload(moodle.subarray(0, 300), 'cut.zip')).to);
-    expect(cut).toMatch(/No program was found[\s\S]*cut\.zip[\s\S]*can be unpacked/);
+    expect(cut).toMatch(
+      /cannot be unpacked: it is no zip file, or only a part of one[\s\S]*Download it there/,
+    );
     for (const one of [text, cut]) expect(one).not.toMatch(/roster|nobody called/);
   });
 
@@ -104,6 +106,13 @@ describe('hand-ins of Moodle', () => {
 
     expect((await send(to, 'root', { stranger: index, who: '' })).status).toBe(303);
     expect((await stored()).map(({ key }) => key)).toEqual(['t1 clocks clocks.c', 't2 squares my squares.c']);
+    const done = (await get(to, 'root')).text;
+    expect(done).not.toContain('submitted before');
+    expect([...done.matchAll(/class="left">((?:not )?stored)</g)].map(([, word]) => word)).toEqual([
+      'stored',
+      'stored',
+      'not stored',
+    ]);
     expect((await send(to, 'root', { stranger: index, who: '' })).status).toBe(422);
     expect(await stored()).toHaveLength(2);
   });
@@ -164,7 +173,7 @@ describe('a file that is none', () => {
     expect(none.text).toMatch(/junk\.zip: expected a zip file with hand-ins/);
     const broken = await upload(Buffer.concat([Buffer.from('PK\x03\x04'), junk]), 'broken.zip');
     const shown = await read(broken.to);
-    expect(shown).toContain('No program was found in this file');
+    expect(shown).toContain('The file cannot be unpacked');
     expect(shown).toMatch(/broken\.zip/);
     const empty = await upload(zipOf([{ name: 'notes.bin', data: junk }]), 'notes.zip');
     expect(await read(empty.to)).toContain('No program was found in this file');
