@@ -108,7 +108,6 @@ export function TeamPreviewPage({ frame, view }: PageProps<TeamPreviewView>): JS
       </p>
       <form method="post" action={path} data-once data-drafts="none">
         {text === undefined ? null : <input type="hidden" name="teams" value={text} />}
-        <input type="hidden" name="take" value="yes" />
         <Table caption={w('Teams')} class="team-preview cards" head={<Heads names={heads} />}>
           {shown.map((one, at) => (
             <PreviewRow
@@ -124,8 +123,16 @@ export function TeamPreviewPage({ frame, view }: PageProps<TeamPreviewView>): JS
           <p>and {howMany(lines.length - shown.length, w('more team'))}.</p>
         )}
         <div class="form-actions">
-          <SubmitButton>{w('Add the teams')}</SubmitButton>
-          <ButtonLink href={path}>Begin again</ButtonLink>
+          <button class="button-main" type="submit" name="take" value="yes">
+            {w('Add the teams')}
+          </button>
+          {text === undefined ? (
+            <ButtonLink href={path}>Begin again</ButtonLink>
+          ) : (
+            <button type="submit" name="take" value="change">
+              Change the text
+            </button>
+          )}
         </div>
       </form>
     </Layout>

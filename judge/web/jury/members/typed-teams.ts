@@ -37,8 +37,14 @@ export async function hashedAccounts(
   accounts: TypedTeams['newAccounts'],
 ): Promise<readonly NewTeamAccount[]> {
   const hashed: NewTeamAccount[] = [];
-  for (const { teamId, name, password } of accounts)
-    hashed.push({ teamId, name, passwordHash: await hashes.hash(password) });
+  const left = [...accounts.entries()];
+  const hashInTurn = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [index, { teamId, name, password }] = next;
+      hashed[index] = { teamId, name, passwordHash: await hashes.hash(password) };
+    }
+  };
+  await Promise.all([hashInTurn(), hashInTurn()]); // each takes a tenth of a second of a processor
   return hashed;
 }
 

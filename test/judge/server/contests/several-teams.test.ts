@@ -183,6 +183,9 @@ describe('several teams', () => {
     // Too many for fields: seen, and added as they are.
     expect(sent.status).toBe(200);
     expect(/1.?000 teams/.test(sent.text)).toBe(true);
+    const changed = { teams: teams.join('\n'), take: 'change' };
+    const again = await send('/jury/contests/large/teams/several', 'root', changed);
+    expect(again.text).toMatch(/<textarea[^>]*>\n?Team 0; Group 0; School 0\n/); // all of the text, to be mended
     const took = await send('/jury/contests/large/teams/several', 'root', {
       teams: teams.join('\n'),
       take: 'yes',
