@@ -300,6 +300,8 @@ describe('two people who change the same thing', () => {
       expect(told.status).toBe(409);
       expect(told.text).toContain('Changed meanwhile');
       for (const value of Object.values(first)) expect(told.text).toContain(value);
+      const table = /<table[\s\S]*?<\/table>/.exec(told.text)?.[0];
+      for (const [name, value] of Object.entries(second)) if (name in first) expect(table).toContain(value);
 
       // Nothing of the second is stored, and all of it is in the page.
       const between = new Map(await opened(edit));

@@ -309,10 +309,10 @@ const answer = defineRoute({
     const isQuoted = quote === 'yes';
     const asker = await askerOf(visit, contestFrame(visit));
     const back = `${contestPaths(reader.id).juryClarifications}/${encodeURIComponent(id)}`;
-    const askFor = (answers: string) => asker({ now: { answers }, back });
+    const given = typedText.trim() === '' ? prepared : typedText;
+    const askFor = (answers: string) => asker({ now: { answers }, typed: { answers: given }, back });
     const asked = askFor(answersTo(reader, id));
     if (asked !== undefined) return asked;
-    const given = typedText.trim() === '' ? prepared : typedText;
     const words = isQuoted ? `${quoted(question.text)}\n\n${given}` : given;
     const errors = [
       ...(given.trim() === '' ? ['text: expected some words or a prepared answer'] : []),

@@ -41,7 +41,9 @@ const generalSubjects = wordings(['General', 'Operations', 'SysOps'] as const);
 
 /** The subjects: general matters, and the problems that are for the reader. */
 export const subjectsOf = (reader: ContestReader): readonly (readonly [string, string | Saying])[] => [
-  ...generalSubjects.map((name) => [name, saying(name)] as const),
+  ...generalSubjects
+    .filter((name) => name === 'General' || reader.contest?.rules !== 'class') // a class has no hall
+    .map((name) => [name, saying(name)] as const),
   ...reader
     .all('problems')
     .filter(({ id }) => reader.isForReader(id))

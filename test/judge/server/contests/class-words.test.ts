@@ -13,7 +13,7 @@ const jury = '/jury/contests/finals';
 
 /** What only contests have. */
 const strange =
-  /score ?boards?|balloon|frozen|freez|thaw|penalt|\bteams?\b|\bjury\b|\bcontest(ant)?s?\b|\bproblems?\b|medal|ceremon|resolver|clarification|\bawards?\b/gi;
+  /score ?boards?|balloon|frozen|freez|thaw|penalt|\bteams?\b|\bjury\b|\bcontest(ant)?s?\b|\bproblems?\b|medal|ceremon|resolver|clarification|\bawards?\b|sysops/gi;
 
 /** Values for the parts of a path. */
 const parts: Readonly<Record<string, string>> = {
