@@ -27,7 +27,7 @@ export interface ProgramForm {
 }
 
 /** The language that the reader used last. */
-export interface UsualLanguage {
+interface UsualLanguage {
   /** '' if there is none. */
   readonly id: string;
   /** True: for this problem. */
