@@ -11,6 +11,7 @@ import { fakeIo } from '../cli/fake-io.ts';
 import { temporaryFolder } from '../problem-reader/package-builder.ts';
 import { zipOf } from '../problem-reader/zip-builder.ts';
 import { converted } from './converted.ts';
+import { printed, said, viaFiles } from './perl-programs.ts';
 
 // Packages that have every feature of their format that is read, as the documents of the format name them. Features
 // that exclude each other are in packages of their own.
@@ -89,11 +90,6 @@ const numbered = (count: number, name: (n: number, kind: 'in' | 'out') => string
     ]),
   );
 const printedByPython = (expression: string): string => `n = int(input())\nprint(${expression})\n`;
-/** Perl starts in a tenth of the time of Python. */
-const perl = (expression: string): string => expression.replaceAll(/(?<!\\)\bn\b/g, '$n');
-const printed = (expression: string): string => `$n = <STDIN> + 0;\nprint ${perl(expression)}, "\\n";\n`;
-const viaFiles = (from: string, to: string, expression: string): string =>
-  `open IN, '<', '${from}';\n$n = <IN> + 0;\nopen OUT, '>', '${to}';\nprint OUT ${perl(expression)}, "\\n";\n`;
 const cppTwice = (expression: string): string =>
   `#include "double.h"\nint twice(int n) { return ${expression}; }\n`;
 /** Reads the numbers of two files that its arguments name, and thinks. */
@@ -262,9 +258,9 @@ const dmoj: Readonly<Record<string, Fixture>> = {
     notes: [/linecount gives points to programs that fail/],
     has: {},
     tried: [
-      ['right.pl', `print " a b\\n\\nc \\nd\\ne\\n"`, 10],
-      ['part.pl', `print "a b\\nx\\nd\\nx\\n"`, 5],
-      ['many.pl', `print "a b\\nc\\nd\\ne\\ne\\n"`, 0],
+      ['right.pl', said(' a b\\n\\nc \\nd\\ne'), 10],
+      ['part.pl', said('a b\\nx\\nd\\nx'), 5],
+      ['many.pl', said('a b\\nc\\nd\\ne\\ne'), 0],
     ],
   },
   'the checker linematches': {
@@ -274,28 +270,28 @@ const dmoj: Readonly<Record<string, Fixture>> = {
     ),
     has: {},
     tried: [
-      ['right.pl', `print "a\\nb\\n"`, 10],
-      ['part.pl', `print "a\\n"`, 2],
-      ['blanks.pl', `print "a \\nb\\n"`, 8],
-      ['none.pl', `print "b\\n"`, 0],
+      ['right.pl', said('a\\nb'), 10],
+      ['part.pl', said('a'), 2],
+      ['blanks.pl', said('a \\nb'), 8],
+      ['none.pl', said('b'), 0],
     ],
   },
   'the checker linematches, with as many lines': {
     files: dmojChecker('{name: linematches, args: {point_distribution: [1, 4]}}', 'a\nb\n'),
     has: {},
     tried: [
-      ['right.pl', `print "a\\nb\\n"`, 10],
-      ['part.pl', `print "x\\nb\\n"`, 8],
-      ['short.pl', `print "a\\n"`, 0],
+      ['right.pl', said('a\\nb'), 10],
+      ['part.pl', said('x\\nb'), 8],
+      ['short.pl', said('a'), 0],
     ],
   },
   'the checker rstripped': {
     files: dmojChecker('rstripped', 'a\n\nb\n'),
     has: {},
     tried: [
-      ['right.pl', `print "a  \\n\\nb\\n"`, 10],
-      ['wrong.pl', `print "a\\nb\\n"`, 0],
-      ['before.pl', `print " a\\n\\nb\\n"`, 0],
+      ['right.pl', said('a  \\n\\nb'), 10],
+      ['wrong.pl', said('a\\nb'), 0],
+      ['before.pl', said(' a\\n\\nb'), 0],
     ],
   },
   'the checker rstripped without empty lines, and a case that says no points': {
@@ -306,8 +302,8 @@ const dmoj: Readonly<Record<string, Fixture>> = {
     },
     has: {},
     tried: [
-      ['right.pl', `print "a \\nb\\n"`, 1],
-      ['wrong.pl', `print "a\\nc\\n"`, 0],
+      ['right.pl', said('a \\nb'), 1],
+      ['wrong.pl', said('a\\nc'), 0],
     ],
   },
   'a bridged checker of WCIPEG': {

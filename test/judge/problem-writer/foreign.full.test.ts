@@ -9,6 +9,7 @@ import type { Judgement } from '#protocol';
 import { writeFiles } from '../../write-files.ts';
 import { temporaryFolder } from '../problem-reader/package-builder.ts';
 import { zipOf } from '../problem-reader/zip-builder.ts';
+import { printed, said, viaFiles } from './perl-programs.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
 
@@ -30,7 +31,7 @@ async function translatedProblem(files: Files, name = ''): Promise<Problem> {
   return only.problem;
 }
 
-async function judge(problem: Problem, source: string, ending = 'py'): Promise<Judgement> {
+async function judge(problem: Problem, source: string, ending = 'pl'): Promise<Judgement> {
   const path = join(temporaryFolder(), `solution.${ending}`);
   writeFileSync(path, source);
   for await (const event of grade(problem, [{ name: 'solution', path }], {}))
@@ -51,10 +52,6 @@ async function scoreOfAnswers(problem: Problem, files: Files) {
   return 'nothing';
 }
 
-const double = (input: string, output: string, wrong = ''): string =>
-  `n = int(open(${input}).read())\nprint(2 * n${wrong}, file=open(${output}, 'w'))\n`;
-const fromStandard = (expression: string): string => `n = int(input())\nprint(${expression})\n`;
-
 const cmsFiles: Files = {
   'task.yaml':
     'name: double\ntitle: Il doppio\ntime_limit: 1.5\nmemory_limit: 64\nn_input: 3\ntoken_mode: disabled\npublic_testcases: all\n',
@@ -66,7 +63,7 @@ const cmsFiles: Files = {
   'output/output1.txt': '4\n',
   'output/output2.txt': '6\n',
   'statement/statement.pdf': '%PDF-1.4\n',
-  'sol/solution.py': double("'input.txt'", "'output.txt'"),
+  'sol/solution.py': "n = int(open('input.txt').read())\nprint(2 * n, file=open('output.txt', 'w'))\n",
   'att/hint.txt': 'a hint\n',
 };
 /** Gives half to an output that is one too large. By CMS: input, right output, output of the contestant. */
@@ -106,10 +103,10 @@ describe('a task of CMS', () => {
     expect(problem.parts.statements.map(({ language }) => language)).toEqual(['it']);
     expect(problem.parts.attachments).toHaveLength(1);
     expect(problem.parts.submissions.map(({ name }) => name)).toEqual(['accepted/solution.py']);
-    const files = ["'input.txt'", "'output.txt'"] as const;
-    expect(await scoreOf(problem, double(...files))).toBe(100);
-    expect(await scoreOf(problem, double(...files, ' + (n == 3)'))).toBe(30);
-    expect(await scoreOf(problem, double(...files, ' + (n == 1)'))).toBe(70);
+    const files = ['input.txt', 'output.txt'] as const;
+    expect(await scoreOf(problem, viaFiles(...files, '2 * n'))).toBe(100);
+    expect(await scoreOf(problem, viaFiles(...files, '2 * n + (n == 3)'))).toBe(30);
+    expect(await scoreOf(problem, viaFiles(...files, '2 * n + (n == 1)'))).toBe(70);
   });
 
   test('has the source of its statement, and its pictures, where no PDF was made', async () => {
@@ -137,22 +134,22 @@ describe('a task of CMS', () => {
       'output/output0.txt': 'Ab  c\nd\n',
     });
     expect(problem.fileNames).toBeUndefined();
-    expect(await scoreOf(problem, "print(' Ab c \\nd\\n\\n')")).toBe(50);
+    expect(await scoreOf(problem, said(' Ab c \\nd\\n\\n'))).toBe(50);
     for (const wrong of ['ab c\\nd', 'Ab\\nc d', 'Ab c d', 'Ab c\\n\\nd', 'Abc\\nd'])
-      expect([wrong, await scoreOf(problem, `print('${wrong}')`)]).toEqual([wrong, 0]);
+      expect([wrong, await scoreOf(problem, said(wrong))]).toEqual([wrong, 0]);
   });
 
   test('keeps the parts of points that its checker gives, and Sum shares points out', async () => {
     const given = { ...cmsFiles, 'check/checker': '\x7fELF', 'check/checker.cpp': cmsChecker };
     const grouped = await translatedProblem(given);
-    const files = ["'input.txt'", "'output.txt'"] as const;
-    expect(await scoreOf(grouped, double(...files))).toBe(100);
-    expect(await scoreOf(grouped, double(...files, ' + (n == 3)'))).toBe(30 + 35);
-    expect(await scoreOf(grouped, double(...files, ' + 9 * (n == 3)'))).toBe(30);
+    const files = ['input.txt', 'output.txt'] as const;
+    expect(await scoreOf(grouped, viaFiles(...files, '2 * n'))).toBe(100);
+    expect(await scoreOf(grouped, viaFiles(...files, '2 * n + (n == 3)'))).toBe(30 + 35);
+    expect(await scoreOf(grouped, viaFiles(...files, '2 * n + 9 * (n == 3)'))).toBe(30);
     const summed = await translatedProblem({ ...given, 'gen/GEN': '1\n2\n3\n' });
-    expect(await scoreOf(summed, double(...files, ' + (n == 3)'))).toBeCloseTo((100 / 3) * 2.5, 9);
+    expect(await scoreOf(summed, viaFiles(...files, '2 * n + (n == 3)'))).toBeCloseTo((100 / 3) * 2.5, 9);
     const broken = await translatedProblem({ ...given, 'output/output1.txt': '5\n' });
-    expect(await scoreOf(broken, double(...files))).toBe('JE');
+    expect(await scoreOf(broken, viaFiles(...files, '2 * n'))).toBe('JE');
   });
 
   test('compiles graders in C++ with submissions', async () => {
@@ -321,10 +318,10 @@ describe('a task of CMS', () => {
     const target = join(home, 'exported');
     await writePackage(planExport(again, '2025-09').files, target, never);
     const exported = readProblem(target);
-    const files = ["'input.txt'", "'output.txt'"] as const;
+    const files = ['input.txt', 'output.txt'] as const;
     for (const one of [again, exported]) {
-      expect(await scoreOf(one, double(...files))).toBe(100);
-      expect(await scoreOf(one, double(...files, ' + (n == 3)'))).toBe(30 + 35);
+      expect(await scoreOf(one, viaFiles(...files, '2 * n'))).toBe(100);
+      expect(await scoreOf(one, viaFiles(...files, '2 * n + (n == 3)'))).toBe(30 + 35);
     }
   });
 });
@@ -353,11 +350,11 @@ test_cases:
 describe('a problem of DMOJ', () => {
   test('has batches, dependencies and pretests', async () => {
     const problem = await translatedProblem(dmojFiles);
-    expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(100);
-    expect(await scoreOf(problem, fromStandard('2 * n + (n == 2)'))).toBe(90);
-    expect(await scoreOf(problem, fromStandard('2 * n + (n == 4)'))).toBe(10); // the last batch depends on it
-    expect(await scoreOf(problem, fromStandard('2 * n + (n == 5)'))).toBe(30);
-    expect(await scoreOf(problem, fromStandard('2 * n + (n == 1)'))).toBe(0); // the pretest
+    expect(await scoreOf(problem, printed('2 * n'))).toBe(100);
+    expect(await scoreOf(problem, printed('2 * n + (n == 2)'))).toBe(90);
+    expect(await scoreOf(problem, printed('2 * n + (n == 4)'))).toBe(10); // the last batch depends on it
+    expect(await scoreOf(problem, printed('2 * n + (n == 5)'))).toBe(30);
+    expect(await scoreOf(problem, printed('2 * n + (n == 1)'))).toBe(0); // the pretest
   });
 
   test('finds cases by the names of files', async () => {
@@ -370,9 +367,9 @@ describe('a problem of DMOJ', () => {
       'init.yml': 'test_cases: {case_points: [5, 15, 80]}\n',
       ...Object.fromEntries(files),
     });
-    expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(100);
-    expect(await scoreOf(problem, fromStandard('2 * n + (n == 3)'))).toBe(85);
-    expect(await scoreOf(problem, fromStandard('2 * n + (n == 4)'))).toBe(20);
+    expect(await scoreOf(problem, printed('2 * n'))).toBe(100);
+    expect(await scoreOf(problem, printed('2 * n + (n == 3)'))).toBe(85);
+    expect(await scoreOf(problem, printed('2 * n + (n == 4)'))).toBe(20);
   });
 
   test.each([
@@ -395,8 +392,8 @@ describe('a problem of DMOJ', () => {
       '1.in': '1\n',
       '1.out': answer.replaceAll('\\n', '\n'),
     });
-    for (const one of right) expect([one, await scoreOf(problem, `print('${one}')`)]).toEqual([one, 1]);
-    for (const one of wrong) expect([one, await scoreOf(problem, `print('${one}')`)]).toEqual([one, 0]);
+    for (const one of right) expect([one, await scoreOf(problem, said(one))]).toEqual([one, 1]);
+    for (const one of wrong) expect([one, await scoreOf(problem, said(one))]).toEqual([one, 0]);
   });
 
   test.each([
@@ -416,9 +413,9 @@ describe('a problem of DMOJ', () => {
       // input, output, answer
       'check.cpp': `#include <cstdio>\nint main(int, char **argv) { int in = 0, out = 0; std::fscanf(std::fopen(argv[1], "r"), "%d", &in); std::fscanf(std::fopen(argv[2], "r"), "%d", &out); ${verdict} }\n`,
     });
-    expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(10);
-    expect(await scoreOf(problem, fromStandard('2 * n + 1'))).toBe(type === 'default' ? 0 : 3);
-    expect(await scoreOf(problem, fromStandard('2 * n + 2'))).toBe(0);
+    expect(await scoreOf(problem, printed('2 * n'))).toBe(10);
+    expect(await scoreOf(problem, printed('2 * n + 1'))).toBe(type === 'default' ? 0 : 3);
+    expect(await scoreOf(problem, printed('2 * n + 2'))).toBe(0);
   });
 
   test('talks with a bridged interactor', async () => {
@@ -431,8 +428,8 @@ describe('a problem of DMOJ', () => {
         '#include <fstream>\n#include <iostream>\nint main(int, char **argv) { int n, right, out = 0; std::ifstream(argv[1]) >> n; std::ifstream(argv[2]) >> right; std::cout << n << std::endl; std::cin >> out; return out == right ? 0 : 1; }\n',
     });
     expect(problem.types).toContain('interactive');
-    expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(1);
-    expect(await scoreOf(problem, fromStandard('3 * n'))).toBe(0);
+    expect(await scoreOf(problem, printed('2 * n'))).toBe(1);
+    expect(await scoreOf(problem, printed('3 * n'))).toBe(0);
   });
 });
 
@@ -464,8 +461,7 @@ const hydroCommunication: Files = {
     'type: communication\nmanager: {file: manager.cc, lang: cc}\nnum_processes: 2\ntime: 1s\nsubtasks: [{id: 1, score: 7, type: min, cases: [{input: 1.in, output: 1.out}]}, {id: 2, score: 93, cases: [{input: 2.in, output: 2.out}]}]\n',
   'testdata/manager.cc': hydroManager,
 };
-const bothHydro = (doubled: string): string =>
-  `import sys\nn = int(input())\nprint(n + 5 if sys.argv[1] == '0' else ${doubled})\n`;
+const bothHydro = (doubled: string): string => printed(`$ARGV[0] == 0 ? n + 5 : ${doubled}`);
 
 describe('a problem of Hydro', () => {
   test('lets a manager talk with processes of a submission, and counts whole points', async () => {
@@ -483,9 +479,9 @@ describe('a problem of Hydro', () => {
       names: { zh: '翻倍', en: '翻倍' },
       limits: { timeMs: 1500, memoryBytes: 64 * 1024 ** 2 },
     });
-    expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(100);
-    expect(await scoreOf(problem, fromStandard('2 * n + (n == 3)'))).toBe(65);
-    expect(await scoreOf(problem, fromStandard('2 * n + (n == 1)'))).toBe(0);
+    expect(await scoreOf(problem, printed('2 * n'))).toBe(100);
+    expect(await scoreOf(problem, printed('2 * n + (n == 3)'))).toBe(65);
+    expect(await scoreOf(problem, printed('2 * n + (n == 1)'))).toBe(0);
   });
 
   test('has the pictures of its statement beside it, and says which links are lost', async () => {
@@ -523,8 +519,8 @@ describe('a problem of Hydro', () => {
     ]);
     const problem = await translatedProblem({ 'config.yaml': 'time: 500ms\n', ...Object.fromEntries(files) });
     expect(problem.limits).toMatchObject({ timeMs: 500, memoryBytes: 256 * 1024 ** 2 });
-    expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(100);
-    expect(await scoreOf(problem, fromStandard('2 * n + (n == 1)'))).toBe(50);
+    expect(await scoreOf(problem, printed('2 * n'))).toBe(100);
+    expect(await scoreOf(problem, printed('2 * n + (n == 1)'))).toBe(50);
   });
 
   test.each([
@@ -549,9 +545,9 @@ describe('a problem of Hydro', () => {
       '1.out': '8\n',
       'check.cc': `#include <cstdio>\n#include <cstdlib>\nint main(int, char **argv) { int in = 0, out = 0; std::fscanf(std::fopen(argv[${input}], "r"), "%d", &in); std::fscanf(std::fopen(argv[${output}], "r"), "%d", &out); ${verdict} }\n`,
     });
-    expect(await scoreOf(problem, fromStandard('2 * n'))).toBe(100);
-    expect(await scoreOf(problem, fromStandard('2 * n + 1'))).toBe(half);
-    expect(await scoreOf(problem, fromStandard('2 * n + 2'))).toBe(0);
+    expect(await scoreOf(problem, printed('2 * n'))).toBe(100);
+    expect(await scoreOf(problem, printed('2 * n + 1'))).toBe(half);
+    expect(await scoreOf(problem, printed('2 * n + 2'))).toBe(0);
   });
 });
 
@@ -580,8 +576,8 @@ describe('problems of FPS', () => {
     expect(second?.problem.names).toEqual({ zh: '翻倍' });
     expect(first?.problem.parts.submissions.map(({ name }) => name)).toEqual(['accepted/solution1.py']);
     const problem = first?.problem as Problem;
-    expect((await judge(problem, fromStandard('2 * n'))).verdict).toBe('AC');
-    expect((await judge(problem, fromStandard('3 * n'))).verdict).toBe('WA');
+    expect((await judge(problem, printed('2 * n'))).verdict).toBe('AC');
+    expect((await judge(problem, printed('3 * n'))).verdict).toBe('WA');
   });
 
   test('keep formulas, tables, links and what is emphasised', async () => {
@@ -609,8 +605,8 @@ describe('problems of FPS', () => {
       { 'all.xml': fpsOf(fpsItem('Twice', fpsChecker).replace(/<sample_input>.*<\/sample_output>/, '')) },
       'all.xml',
     );
-    expect((await judge(problem, fromStandard('3 * n'))).verdict).toBe('AC');
-    expect((await judge(problem, fromStandard('n + 1'))).verdict).toBe('WA');
+    expect((await judge(problem, printed('3 * n'))).verdict).toBe('AC');
+    expect((await judge(problem, printed('n + 1'))).verdict).toBe('WA');
   });
 });
 
@@ -656,15 +652,15 @@ const hydroChecker: Files = {
   'check.cc':
     '#include <cstdio>\nint main(int, char **argv) { int in = 0, out = 0; std::fscanf(std::fopen(argv[1], "r"), "%d", &in); std::fscanf(std::fopen(argv[2], "r"), "%d", &out); std::fprintf(stderr, out == 2 * in ? "ok fine" : out == 2 * in + 1 ? "points 0.5 half" : "wrong answer no"); return 7; }\n',
 };
-const ofFiles = ["'input.txt'", "'output.txt'"] as const;
+const ofFiles = ['input.txt', 'output.txt'] as const;
 
 const trips: readonly (readonly [what: string, files: Files, tried: readonly Tried[]])[] = [
   [
     'CMS, compared by lines and words',
     { ...cmsFiles, 'output/output0.txt': '2 \n\n' },
     [
-      [double(...ofFiles), 100],
-      [double(...ofFiles, ' + (n == 2)'), 30],
+      [viaFiles(...ofFiles, '2 * n'), 100],
+      [viaFiles(...ofFiles, '2 * n + (n == 2)'), 30],
     ],
   ],
   [
@@ -700,25 +696,25 @@ const trips: readonly (readonly [what: string, files: Files, tried: readonly Tri
     'DMOJ, with batches, dependencies and a pretest',
     dmojFiles,
     [
-      [fromStandard('2 * n'), 100],
-      [fromStandard('2 * n + (n == 4)'), 10],
-      [fromStandard('2 * n + (n == 1)'), 0],
+      [printed('2 * n'), 100],
+      [printed('2 * n + (n == 4)'), 10],
+      [printed('2 * n + (n == 1)'), 0],
     ],
   ],
   [
     'DMOJ, compared as floats',
     dmojChecker('{name: floats, args: {precision: 2}}', '1.0 x\n100\n'),
     [
-      ["print('1.005 x\\n100.9')", 10],
-      ["print('1.02 x\\n100')", 0],
+      [said('1.005 x\\n100.9'), 10],
+      [said('1.02 x\\n100'), 0],
     ],
   ],
   [
     'DMOJ, compared without order',
     dmojChecker('unordered', 'a b\nc\n'),
     [
-      ["print('c b\\na')", 10],
-      ["print('a b b')", 0],
+      [said('c b\\na'), 10],
+      [said('a b b'), 0],
     ],
   ],
   [
@@ -728,9 +724,9 @@ const trips: readonly (readonly [what: string, files: Files, tried: readonly Tri
       'if (out == 2 * in + 1) { std::fprintf(stderr, "partial 3/10\\n"); return 7; } return out == 2 * in ? 0 : 1;',
     ),
     [
-      [fromStandard('2 * n'), 10],
-      [fromStandard('2 * n + 1'), 3],
-      [fromStandard('3 * n'), 0],
+      [printed('2 * n'), 10],
+      [printed('2 * n + 1'), 3],
+      [printed('3 * n'), 0],
     ],
   ],
   [
@@ -742,17 +738,17 @@ const trips: readonly (readonly [what: string, files: Files, tried: readonly Tri
       'talk.cpp': talk,
     },
     [
-      [fromStandard('2 * n'), 1],
-      [fromStandard('3 * n'), 0],
+      [printed('2 * n'), 1],
+      [printed('3 * n'), 0],
     ],
   ],
   [
     'Hydro, with subtasks that depend on others',
     hydroFiles,
     [
-      [fromStandard('2 * n'), 100],
-      [fromStandard('2 * n + (n == 3)'), 65],
-      [fromStandard('2 * n + (n == 1)'), 0],
+      [printed('2 * n'), 100],
+      [printed('2 * n + (n == 3)'), 65],
+      [printed('2 * n + (n == 1)'), 0],
     ],
   ],
   [
@@ -791,26 +787,26 @@ const trips: readonly (readonly [what: string, files: Files, tried: readonly Tri
     'FPS of HUSTOJ, with a checker',
     { 'all.xml': fpsOf(fpsItem('Twice', fpsChecker).replace(/<sample_input>.*<\/sample_output>/, '')) },
     [
-      [fromStandard('3 * n'), 'AC'],
-      [fromStandard('n + 1'), 'WA'],
+      [printed('3 * n'), 'AC'],
+      [printed('n + 1'), 'WA'],
     ],
   ],
   [
     'FPS of QDUOJ',
     { 'all.xml': fpsOf(qduojItem('Twice')) },
     [
-      [fromStandard('2 * n'), 'AC'],
-      [fromStandard('2 * n + (n == 4)'), 'WA'],
-      ['while True: pass\n', 'TLE'],
+      [printed('2 * n'), 'AC'],
+      [printed('2 * n + (n == 4)'), 'WA'],
+      ['1 while 1;\n', 'TLE'],
     ],
   ],
   [
     'Hydro, with a checker',
     hydroChecker,
     [
-      [fromStandard('2 * n'), 100],
-      [fromStandard('2 * n + 1'), 50],
-      [fromStandard('n'), 0],
+      [printed('2 * n'), 100],
+      [printed('2 * n + 1'), 50],
+      [printed('n'), 0],
     ],
   ],
 ];
