@@ -43,11 +43,16 @@ export function scoreboardCsv(scoreboard: Scoreboard, notes: readonly CsvNote[] 
 }
 
 /** A table for people: Excel reads it as UTF-8 only with a byte order mark, which other readers skip. */
-export const forSpreadsheets = (lines: readonly (readonly (string | number)[])[]): string =>
-  `\ufeff${lines.map(csvLine).join('')}`;
+export const forSpreadsheets = (
+  lines: readonly (readonly (string | number)[])[],
+  separator: ',' | ';' = ',',
+): string => `\ufeff${lines.map((line) => lineOf(line, separator)).join('')}`;
 
 /** A line of a table: RFC 4180. */
-export const csvLine = (line: readonly (string | number)[]): string => `${line.map(field).join(',')}\r\n`;
+export const csvLine = (line: readonly (string | number)[]): string => lineOf(line, ',');
+
+const lineOf = (line: readonly (string | number)[], separator: ',' | ';'): string =>
+  `${line.map((cell) => field(cell, separator)).join(separator)}\r\n`;
 
 /** The same with every cell in quotes. */
 export const quotedLine = (line: readonly string[]): string =>
@@ -55,9 +60,9 @@ export const quotedLine = (line: readonly string[]): string =>
 
 /** Contestants choose their own names, so invisible characters are escaped. Text that a spreadsheet would read as a
  *  formula gets a leading apostrophe (some spreadsheets also accept full-width signs). */
-function field(value: string | number): string {
+function field(value: string | number, separator = ','): string {
   if (typeof value === 'number') return String(value);
   const text = printable(value);
   const safe = /^\s*[=+\-@|＝＋－＠]/u.test(text) ? `'${text}` : text;
-  return /[",]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return safe.includes('"') || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

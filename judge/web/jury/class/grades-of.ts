@@ -20,6 +20,9 @@ interface BesidePoints {
   readonly notes: readonly ClassNote[];
 }
 
+/** As people look names up: É stands beside E. */
+const byName = new Intl.Collator('en');
+
 /** The grid of a class: students and exercises.
  *  @param gone - students whom their learning platform does not list any more */
 export function gradesView(reader: JuryReader, beside: BesidePoints, gone: ReadonlySet<string>): GradesView {
@@ -38,7 +41,7 @@ export function gradesView(reader: JuryReader, beside: BesidePoints, gone: Reado
         total: row.totals[0] ?? 0,
         cells: gradeCells(reader, row, beside),
       }))
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      .toSorted((a, b) => byName.compare(a.name, b.name)),
     hasReport: beside.alike?.isReady,
     unknown: unknownTo(students),
     waiting: reader.isJudge ? beside.notes.filter(({ releasedAt }) => releasedAt === null).length : undefined,

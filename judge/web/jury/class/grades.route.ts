@@ -1,12 +1,13 @@
 import { h } from 'preact';
 import * as z from 'zod';
-import { blackboardGrades, brightspaceGrades, canvasGrades, moodleGrades, scoreboardCsv } from '#contest';
-import { contestJury, defineRoute, download } from '#server';
+import { blackboardGrades, brightspaceGrades, canvasGrades, moodleGrades } from '#contest';
+import { contestJury, defineRoute, download, type JuryVisit } from '#server';
 import { classNotes, goneStudents, uploadedHandIns } from '#store';
 import { contestFrame, juryHome } from '../../contest/visit/contest-visit.ts';
 import { sendPage } from '../../frame/frame-of.ts';
 import { GradesPage } from './grades.tsx';
 import { gradesOf, gradesView } from './grades-of.ts';
+import { pointsTable } from './points-table.ts';
 import { alikeFor, answerStudent } from './student-page.ts';
 
 const grid = defineRoute({
@@ -15,20 +16,22 @@ const grid = defineRoute({
   when: 'class',
   summary: 'Show the points of all students of a class, with state, lateness and similarity',
   async handle(visit) {
-    const { reader, services } = visit;
-    const notes = await classNotes(services.db, reader.id);
-    const gone = await goneStudents(services.db, reader.id);
-    const view = gradesView(reader, { alike: await alikeFor(visit), notes }, gone);
-    return sendPage(h(GradesPage, { frame: contestFrame(visit), view }));
+    return sendPage(h(GradesPage, { frame: contestFrame(visit), view: await viewFor(visit) }));
   },
 });
+
+async function viewFor(visit: JuryVisit) {
+  const { reader, services } = visit;
+  const notes = await classNotes(services.db, reader.id);
+  const gone = await goneStudents(services.db, reader.id);
+  return gradesView(reader, { alike: await alikeFor(visit), notes }, gone);
+}
 
 const writers = {
   'moodle.csv': moodleGrades,
   'canvas.csv': canvasGrades,
   'brightspace.csv': brightspaceGrades,
   'blackboard.csv': blackboardGrades,
-  'table.csv': ({ report: { scoreboard } }: Parameters<typeof moodleGrades>[0]) => scoreboardCsv(scoreboard),
 } as const;
 
 const file = defineRoute({
@@ -39,16 +42,26 @@ const file = defineRoute({
   input: z.object({
     format: z.enum(['moodle.csv', 'canvas.csv', 'brightspace.csv', 'blackboard.csv', 'table.csv']),
   }),
-  async handle({ reader, services, input: { format } }) {
+  async handle(visit) {
+    const { reader, services, input, request } = visit;
+    const { format } = input;
+    const type = 'text/csv; charset=utf-8';
+    if (format === 'table.csv') {
+      const table = pointsTable(await viewFor(visit), languageOf(request));
+      return download(Buffer.from(table), { name: `${reader.id}-points.csv`, type });
+    }
     const [uploads, notes] = await Promise.all([
       uploadedHandIns(services.db, reader.id),
       classNotes(services.db, reader.id),
     ]);
     const grades = gradesOf(reader, uploads, notes);
-    const name = `${reader.id}-${format === 'table.csv' ? 'points.csv' : format}`;
-    return download(Buffer.from(writers[format](grades)), { name, type: 'text/csv; charset=utf-8' });
+    return download(Buffer.from(writers[format](grades)), { name: `${reader.id}-${format}`, type });
   },
 });
+
+/** The first language of a browser, with its country. */
+const languageOf = ({ headers }: Request): string =>
+  /^[a-z]{2,3}(?:-[A-Z]{2})?(?=[,;]|$)/.exec(headers.get('accept-language') ?? '')?.[0] ?? 'en';
 
 const student = defineRoute({
   at: `GET ${juryHome}/students/:team`,

@@ -53,6 +53,9 @@ export interface GradesView {
 /** Names of a long list that are shown. */
 const mostNamed = 5;
 
+const nameOf = (exercise: GradeColumn | undefined): string =>
+  exercise === undefined ? '' : `${line(exercise.label)} ${line(exercise.name)}`;
+
 /** Students and exercises: points, state, lateness, similarity. */
 export function GradesPage({ frame, view }: PageProps<GradesView>): JSX.Element {
   const { contestId, exercises, rows, hasReport, waiting = 0, unknown } = view;
@@ -96,17 +99,15 @@ export function GradesPage({ frame, view }: PageProps<GradesView>): JSX.Element 
           head={
             <>
               <th scope="col">Student</th>
-              {exercises.map(({ id, label, name, most, dueMs }, at) => (
-                <th key={id} scope="col" title={line(name)}>
-                  {line(label)}{' '}
-                  <span class="soft">
-                    {isMost(most, Math.max(0, ...rows.map(({ cells }) => cells[at]?.points ?? 0)))
-                      ? `of ${most}`
-                      : ''}
-                  </span>
-                  {dueMs === undefined ? null : (
+              {exercises.map((one, at) => (
+                <th key={one.id} scope="col" class="wrap">
+                  {nameOf(one)}
+                  {isMost(one.most, Math.max(0, ...rows.map(({ cells }) => cells[at]?.points ?? 0))) ? (
+                    <span class="left">of {howMany(one.most, 'point')}</span>
+                  ) : null}
+                  {one.dueMs === undefined ? null : (
                     <span class="left">
-                      due <Moment at={new Date(dueMs)} isSet />
+                      due <Moment at={new Date(one.dueMs)} isSet />
                     </span>
                   )}
                 </th>
@@ -124,7 +125,7 @@ export function GradesPage({ frame, view }: PageProps<GradesView>): JSX.Element 
                 {groups.length === 0 ? null : <span class="left">{groups.map(line).join(', ')}</span>}
               </th>
               {cells.map((cell, index) => (
-                <td key={exercises[index]?.id} data-label={line(exercises[index]?.label ?? '')}>
+                <td key={exercises[index]?.id} data-label={nameOf(exercises[index])}>
                   <GradeText cell={cell} />
                 </td>
               ))}

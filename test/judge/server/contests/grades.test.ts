@@ -4,7 +4,7 @@ import { contestServer } from './contest-server.ts';
 import { minutesFromNow } from './stored-contest.ts';
 import { textOf } from './text-of.ts';
 
-const { server, get, send, solve } = contestServer(
+const { server, get, send, solve, headersOf } = contestServer(
   { ann: 't1', bob: 't2', judy: 'jury', root: 'admin' },
   {
     changes: {
@@ -72,10 +72,16 @@ describe('grades as a table', () => {
     expect(headers.get('content-disposition')).toContain('finals-points.csv');
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const [head, first] = bytes.toString('utf8').slice(1).split('\r\n');
-    expect(head).toBe(
-      'rank,contestant,points,A state,A attempts,A value,A time,B state,B attempts,B value,B time',
-    );
-    expect(first).toMatch(/^1,Red Pandas,150,partial,1,50,3:0\d:\d\d,solved,1,100,3:0\d:\d\d$/);
+    expect(head).toBe('Student,Group,A The clocks,"A The clocks, hours late",B The squares,Total');
+    expect(bytes.toString('utf8')).toMatch(/\r\nRed Pandas,North,50,1(\.\d+)?,100,150\r\n/);
+    expect(first).toMatch(/^Blue Whales,/); // by name, as on the page
+  });
+
+  it('for a spreadsheet is separated as those of the country of the browser are', async () => {
+    const headers = { ...headersOf('root'), 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' };
+    const text = await (await server.request(`${grades}/table.csv`, { headers })).text();
+    expect(text).toContain('Student;Group;A The clocks;A The clocks, hours late;B The squares;Total\r\n');
+    expect(text).toMatch(/\r\nRed Pandas;North;50;1(,\d+)?;100;150\r\n/);
   });
 
   it('for each platform has the columns that it reads', async () => {
