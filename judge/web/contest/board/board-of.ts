@@ -60,7 +60,10 @@ export function boardView(
     return filter.group === '' || filter.group === division?.id ? medal : undefined;
   };
   const shown = ranked.rows.filter(({ contestant }) => fits(teams.get(contestant), filter));
-  const rows = shown.map(({ rank, contestant, totals, cells }) => ({
+  const inOrder = shown.toSorted(
+    (a, b) => a.rank - b.rank || byName.compare(nameIn(teams, a), nameIn(teams, b)),
+  );
+  const rows = inOrder.map(({ rank, contestant, totals, cells }) => ({
     rank,
     team: {
       ...(teams.get(contestant) ?? {
@@ -90,6 +93,14 @@ export function boardView(
     sums: sumsOf({ ...ranked, rows: shown }).slice(0, problems.length),
   };
 }
+
+/** Equal teams by name, as the Contest API has them; 2 before 10. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+const nameIn = (
+  teams: ReadonlyMap<string, TeamFacts>,
+  { contestant }: { readonly contestant: string },
+): string => teams.get(contestant)?.name ?? contestant;
 
 /** The columns that a reader may see: none before the start. */
 export const boardProblems = ({ onBoard }: ContestReader): readonly BoardProblem[] => problemsOf(onBoard);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freezeNow } from '#contest';
-import { changeContest } from '#store';
+import { changeContest, putMember } from '#store';
 import { form } from '../server.ts';
 import { contestServer } from './contest-server.ts';
 import { join, judgeNext, minutesFromNow, storeContest, submitFor } from './stored-contest.ts';
@@ -227,4 +227,18 @@ describe('what cannot be had of a contest', () => {
     expect(one).toBe(other);
     expect(one).not.toContain('Closed');
   });
+});
+
+it('a board has equal teams by name, 2 before 10, whatever their ids', async () => {
+  const { db } = server.services;
+  await storeContest(db, { id: 'equal', name: 'Equal' });
+  for (const [id, name] of [
+    ['y1', 'Zebras 10'],
+    ['y2', 'Zebras 2'],
+    ['y3', 'Ants'],
+  ] as const)
+    expect(await putMember(db, 'equal', 'teams', { id, name, label: id })).toBeUndefined();
+  const rows = rowsOf((await get('/contests/equal/scoreboard?q=a')).text).map(([, team = '']) => team);
+  const ours = rows.filter((team) => /Zebras|Ants/.test(team));
+  expect(ours).toEqual(['Ants', 'Zebras 2', 'Zebras 10']);
 });
