@@ -57,6 +57,7 @@ export function turnBoard(): void {
     requestAnimationFrame(step);
     const board = region();
     if (board === null) return;
+    fillPage(board);
     const view = viewOf(board, calm.matches);
     button.hidden = view.end <= 0;
     const isByHand = Math.abs(board.scrollTop - Math.min(place.top, view.end)) > 2;
@@ -71,11 +72,30 @@ export function turnBoard(): void {
   requestAnimationFrame(step);
 }
 
+const heightIn = (board: HTMLElement, selector: string): number =>
+  board.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
+
 /** The head of the table covers a part of it. */
+const seenIn = (board: HTMLElement): number => board.clientHeight - heightIn(board, 'thead');
+
+/** The height of rows with which a page is full, and none is cut: as many as fit, a little higher. */
+export const fullRow = (seen: number, row: number): number =>
+  Math.floor(seen / Math.max(1, Math.floor(seen / row)));
+
+/** Makes the rows of a board that goes on below so high that no row is cut, once for each size of the screen. */
+function fillPage(board: HTMLElement): void {
+  const seen = seenIn(board);
+  if (board.dataset.seen === String(seen)) return;
+  board.dataset.seen = String(seen);
+  board.style.removeProperty('--row-height');
+  const row = heightIn(board, 'tbody tr');
+  if (row > 0 && board.scrollHeight > board.clientHeight)
+    board.style.setProperty('--row-height', `${fullRow(seen, row)}px`);
+}
+
 function viewOf(board: HTMLElement, isCalm: boolean): TurnView {
-  const heightOf = (selector: string) => board.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
-  const row = heightOf('tbody tr') || 1;
-  const seen = board.clientHeight - heightOf('thead');
+  const row = heightIn(board, 'tbody tr') || 1;
+  const seen = seenIn(board);
   return {
     end: board.scrollHeight - board.clientHeight,
     page: Math.max(1, Math.floor(seen / row)) * row,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   firstPlace,
+  fullRow,
   nextPlace,
   type TurnPlace,
   type TurnView,
@@ -42,5 +43,19 @@ describe('a board on a projector', () => {
 
   it('stays inside a board that has become shorter', () => {
     expect(nextPlace({ top: 900, restMs: 0 }, { ...view, end: 500 }, 20)).toEqual(firstPlace);
+  });
+
+  it('has rows of such a height that none is cut', () => {
+    for (const [seen, row] of [
+      [854, 67.6],
+      [600, 60],
+      [500, 33],
+      [40, 60],
+    ] as const) {
+      const height = fullRow(seen, row);
+      const count = Math.max(1, Math.floor(seen / row));
+      expect(Math.floor(seen / height), `${seen}`).toBe(count);
+      expect(seen - count * height, `${seen}`).toBeLessThan(count); // pixels that are left below
+    }
   });
 });
