@@ -615,7 +615,7 @@ type Tried = readonly [source: string | Files, result: number | string, ending?:
 
 /** What each gets, in their order, from one judge. */
 async function resultsOf(problem: Problem, tried: readonly Tried[]): Promise<readonly unknown[]> {
-  const submissions = tried.map(([source, , ending = 'py'], index) => {
+  const submissions = tried.map(([source, , ending = 'pl'], index) => {
     const isProgram = typeof source === 'string';
     const path = join(temporaryFolder(), isProgram ? `solution.${ending}` : 'answers');
     if (isProgram) writeFileSync(path, source);
