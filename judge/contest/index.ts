@@ -21,7 +21,7 @@ export {
   virtualContestant,
 } from './board/contest-board.ts';
 export { frozenBoard, type RevealStep, revealSteps } from './board/reveal.ts';
-export { scoreboardObject } from './board/scoreboard-object.ts';
+export { inBoardOrder, scoreboardObject } from './board/scoreboard-object.ts';
 export { AudienceFeed, awardsSeen, type FeedLine } from './feed/audience-feed.ts';
 export { forSpreadsheets, scoreboardCsv } from './feed/csv.ts';
 export {

@@ -30,24 +30,30 @@ export function scoreboardObject(
   board: Scoreboard,
   { audience, strict }: { readonly audience: ContestAudience; readonly strict: Strictness },
 ): ApiScoreboard {
-  const collator = new Intl.Collator('en-US');
   const nameOf = (id: string): string => {
     const team = contest.all('teams').get(id);
     return team === undefined ? '' : teamName(team);
   };
   const byLabel = new Map([...contest.all('problems').values()].map(({ id, label }) => [label, id]));
   const ids = board.problems.map((label) => byLabel.get(label) ?? label);
-  const rows = [...board.rows].sort(
-    (a, b) => a.rank - b.rank || collator.compare(nameOf(a.contestant), nameOf(b.contestant)),
-  );
   return {
     ...lastCounted(contest, audience),
     state: stateView(audience, contest.state, contest) as ApiScoreboard['state'],
-    rows: rows
+    rows: inBoardOrder(board.rows, nameOf)
       .map((row) => rowObject(row, board, ids, strict))
       .map((row) => (seesProblems(audience, contest) ? row : { ...row, problems: [] })),
   };
 }
+
+/** As the Contest API wants names to be ordered, and so as everybody sees them. */
+const byName = new Intl.Collator('en-US');
+
+/** Rows by rank, then by name of the team. */
+export const inBoardOrder = (
+  rows: readonly ScoreboardRow[],
+  nameOf: (team: string) => string,
+): readonly ScoreboardRow[] =>
+  rows.toSorted((a, b) => a.rank - b.rank || byName.compare(nameOf(a.contestant), nameOf(b.contestant)));
 
 const wholeMinutes = (ms: number, strict: Strictness): string | number =>
   strict === '2023-06' ? minutesIn(ms) : apiSpan(minutesIn(ms) * 60_000);

@@ -1,4 +1,4 @@
-import type { Scoreboard } from '#contest';
+import { inBoardOrder, type Scoreboard } from '#contest';
 import { contestPaths, teamName } from '#protocol';
 import { type ContestReader, pictureAddress, type SeenContest, type ShownBoard } from '#server';
 import { minuteMs } from '#text';
@@ -60,10 +60,8 @@ export function boardView(
     return filter.group === '' || filter.group === division?.id ? medal : undefined;
   };
   const shown = ranked.rows.filter(({ contestant }) => fits(teams.get(contestant), filter));
-  const inOrder = shown.toSorted(
-    (a, b) => a.rank - b.rank || byName.compare(nameIn(teams, a), nameIn(teams, b)),
-  );
-  const rows = inOrder.map(({ rank, contestant, totals, cells }) => ({
+  const nameOf = (team: string): string => teams.get(team)?.name ?? team;
+  const rows = inBoardOrder(shown, nameOf).map(({ rank, contestant, totals, cells }) => ({
     rank,
     team: {
       ...(teams.get(contestant) ?? {
@@ -93,14 +91,6 @@ export function boardView(
     sums: sumsOf({ ...ranked, rows: shown }).slice(0, problems.length),
   };
 }
-
-/** Equal teams by name, as the Contest API has them; 2 before 10. */
-const byName = new Intl.Collator('en', { numeric: true });
-
-const nameIn = (
-  teams: ReadonlyMap<string, TeamFacts>,
-  { contestant }: { readonly contestant: string },
-): string => teams.get(contestant)?.name ?? contestant;
 
 /** The columns that a reader may see: none before the start. */
 export const boardProblems = ({ onBoard }: ContestReader): readonly BoardProblem[] => problemsOf(onBoard);
