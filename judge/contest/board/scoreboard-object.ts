@@ -45,7 +45,7 @@ export function scoreboardObject(
   };
 }
 
-/** As the Contest API wants names to be ordered, and so as everybody sees them. */
+/** The order of names that the Contest API asks for; pages have the same. */
 const byName = new Intl.Collator('en-US');
 
 /** Rows by rank, then by name of the team. */
