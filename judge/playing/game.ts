@@ -1,4 +1,4 @@
-import type { Play, PlayTask, WrongPart } from '#problem-api';
+import type { Look, Play, PlayTask, WrongPart } from '#problem-api';
 
 const spacing = 128;
 
@@ -162,6 +162,11 @@ export function wrongParts({ play, task, track, at, state, isChecked }: Game): r
   return isChecked && at === track.length ? (play.wrong?.(task, state) ?? []) : [];
 }
 
-/** The SVG of what is shown. */
-export const drawingOf = (game: Game): string =>
-  game.play.draw(game.state, { move: lastMove(game), hold: game.hold });
+/** The SVG of what is shown, by itself. */
+export const drawingOf = (game: Game): string => game.play.draw(game.state, lookOf(game));
+
+/** The same below the places that make moves, and their keys. */
+export const keyedDrawingOf = (game: Game): string =>
+  game.play.draw(game.state, { ...lookOf(game), isKeyed: true });
+
+const lookOf = (game: Game): Look => ({ move: lastMove(game), hold: game.hold });

@@ -4,6 +4,7 @@ export {
   held,
   holdsOf,
   isAtGoal,
+  keyedDrawingOf,
   lastMove,
   mostFrames,
   moved,

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX, SVGAttributes } from 'preact';
 import type { MoveSpot } from '#problem-api';
 import { t } from '#translations';
-import { drawingOf, type Game, held, moved, wrongParts } from './game.ts';
+import { type Game, held, keyedDrawingOf, moved, wrongParts } from './game.ts';
 import { type GameActions, GameLink } from './game-link.tsx';
 
 /** The coordinates of a drawing. */
@@ -104,7 +104,7 @@ export function MoveStage({ game, extras }: MoveStageProps): JSX.Element {
   const { play, task, state, hold } = game;
   const spots = play.spots(task, state, hold);
   const wrong = wrongParts(game);
-  const svg = drawingOf(game);
+  const svg = keyedDrawingOf(game);
   return (
     <Drawing svg={svg} live={extras?.drawing} label={t('Moves')}>
       {wrong.length === 0 ? null : (

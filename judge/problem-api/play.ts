@@ -122,6 +122,8 @@ export interface Look {
   readonly move?: string | undefined;
   /** How the puzzle is held, as `MoveSpot.hold` names it. */
   readonly hold?: string | undefined;
+  /** True: the keys of `spots` are written over the drawing, which leaves room for them. */
+  readonly isKeyed?: boolean;
 }
 
 /** A place of the drawing that makes a move when it is clicked, or that changes how the puzzle is held, which makes

@@ -39,7 +39,7 @@ export const play = definePlay<ClockDials>({
     },
   },
   inputFrom: (_, state) => `${rubiksClock.format(state)}\n`,
-  draw: (state, { move, hold }) => drawRubiksClock(state, { move, pins: pinsHeld(hold), isKeyed: true }),
+  draw: (state, { move, hold, isKeyed }) => drawRubiksClock(state, { move, pins: pinsHeld(hold), isKeyed }),
   spots(_task, _state, hold) {
     const pins = pinsHeld(hold);
     return [0, 1, 2, 3].flatMap((corner) => [

@@ -20,7 +20,7 @@ export interface ClockPicture {
   /** Dials that this move has just turned have a thick rim. */
   readonly move?: string | undefined;
   /** True: the numbers of the corner dials are left out, as something else is written there. */
-  readonly isKeyed?: boolean;
+  readonly isKeyed?: boolean | undefined;
 }
 
 const colours = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { drawingOf, moved, readGame } from '#playing';
+import { keyedDrawingOf, moved, readGame } from '#playing';
 import { everyNth, slow } from '../../sample.ts';
 import { fingerOn, testBrowser } from './browser.ts';
 import { asWritten, drawingIn, openPuzzle, puzzles } from './puzzle-page.ts';
@@ -109,7 +109,7 @@ it.each([
     const parts = play.motions(start.state, keys).length;
     const seen = await page.evaluate(() => (window as unknown as { layers: readonly number[] }).layers);
     expect(new Set(seen)).toEqual(new Set([slug === 'clocks' ? parts : 2 * parts])); // a point and its number
-    expect(await drawingIn(page)).toBe(await asWritten(page, drawingOf(moved(start, keys))));
+    expect(await drawingIn(page)).toBe(await asWritten(page, keyedDrawingOf(moved(start, keys))));
     expect(browser.troubles).toEqual([]);
   },
 );

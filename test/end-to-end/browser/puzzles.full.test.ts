@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawingOf, type Game, held, holdsOf, moved, openGame, queryOf } from '#playing';
+import { type Game, held, holdsOf, keyedDrawingOf, moved, openGame, queryOf } from '#playing';
 import type { MoveSpot } from '#problem-api';
 import { createRandom } from '#testdata';
 import { everyNth, isInTurn, slow } from '../../sample.ts';
@@ -53,7 +53,7 @@ describe.each(everyNth(4, puzzles).map((puzzle, turn) => ({ ...puzzle, turn })))
           else if (name === 'phone') await spot.tap();
           else await spot.click();
           await page.waitForFunction((wanted) => location.search === wanted, queryOf(game));
-          expect(await drawingIn(page), label).toBe(await asWritten(page, drawingOf(game)));
+          expect(await drawingIn(page), label).toBe(await asWritten(page, keyedDrawingOf(game)));
         }
         await page.keyboard.press('Home');
         await page.getByText('The start', { exact: false }).first().waitFor();
@@ -217,7 +217,7 @@ function walkOver(start: Game, below: (bound: number) => number) {
   let game: Game = held(start, holds[below(holds.length)] ?? '');
   const steps: (WalkStep & { readonly game: Game })[] = [];
   const add = ({ label, badge }: Pick<MoveSpot, 'label' | 'badge'>) =>
-    steps.push({ game, label, badge, svg: drawingOf(game) });
+    steps.push({ game, label, badge, svg: keyedDrawingOf(game) });
   add({ label: 'start', badge: [0, 0] });
   const spotsNow = () => game.play.spots(game.task, game.state, game.hold);
   const count = spotsNow().length;

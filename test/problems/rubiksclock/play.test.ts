@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { drawingOf, type Game, held, moved, openGame, typedInput, wentTo, withText } from '#playing';
+import {
+  drawingOf,
+  type Game,
+  held,
+  keyedDrawingOf,
+  moved,
+  openGame,
+  typedInput,
+  wentTo,
+  withText,
+} from '#playing';
 import type { Play } from '#problem-api';
 import { createRandom } from '#testdata';
 import { play as itsPlay, picture } from '../../../problems/rubiksclock/picture.ts';
@@ -254,4 +264,11 @@ test('a drawing folds in its middle: the back is a group of its own, and both ha
   for (const { x } of handsIn(far)) expect(x).toBeGreaterThan(width / 2);
   expect(handsIn(near).length).toBe(9);
   expect(handsIn(far).length).toBe(9);
+});
+
+test('a drawing by itself has the numbers of all dials, one with keys over it leaves out those of the corners', () => {
+  const numbersIn = (svg: string) => [...svg.matchAll(/>(\d+)<\/text>/g)].map(([, number]) => Number(number));
+  const game = openGame(play, play.random(random, ''));
+  expect(numbersIn(drawingOf(game))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+  expect(numbersIn(keyedDrawingOf(game))).toEqual([2, 4, 5, 6, 8, 10, 11, 12, 13, 14]);
 });

@@ -1,4 +1,4 @@
-import { drawingOf, type Game, held, lastMove } from '#playing';
+import { type Game, held, keyedDrawingOf, lastMove } from '#playing';
 import type { Motion } from '#problem-api';
 import { redraw } from '../live-drawing.tsx';
 
@@ -16,14 +16,14 @@ export function animate(drawing: HTMLElement, before: Game, next: Game): () => v
   const isLarge = drawing.getElementsByTagName('*').length > mostElements;
   if (motions.length === 0 || isLarge || matchMedia('(prefers-reduced-motion: reduce)').matches)
     return () => {};
-  redraw(drawing, drawingOf(held(before, next.hold))); // it moves as it is held for the move
+  redraw(drawing, keyedDrawingOf(held(before, next.hold))); // it moves as it is held for the move
   const { parts, layer } = lifted(drawing, motions);
   const started = performance.now();
   const step = (now: number) => {
     const share = Math.min(1, Math.max(0, now - started) / durationMs);
     if (share === 1) {
       layer.remove();
-      redraw(drawing, drawingOf(next));
+      redraw(drawing, keyedDrawingOf(next));
     } else {
       for (const { motion, elements } of parts)
         for (const element of elements) element.setAttribute('transform', transformAt(motion, easing(share)));

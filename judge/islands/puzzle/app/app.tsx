@@ -1,11 +1,11 @@
-import type { JSX } from 'preact';
+import type { JSX, RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
   addressOf,
   Drawing,
-  drawingOf,
   type Game,
   held,
+  keyedDrawingOf,
   moved,
   type OpenRecords,
   openGame,
@@ -52,6 +52,23 @@ function useAddress(game: Game, isOn: boolean): boolean {
   return isTooLong;
 }
 
+/** Says whether the picture stays at the top of the window while what is below it is read: a large one is then shown
+ *  smaller. */
+function useStuck(root: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const look = () => {
+      const app = root.current;
+      app?.toggleAttribute('data-stuck', app.getBoundingClientRect().top < -stuckPixels);
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [root]);
+}
+
+/** So far one scrolls by mistake. */
+const stuckPixels = 16;
+
 interface PuzzleAppProps extends ReadGame {
   readonly picture: Picture;
   /** Where the solver's module is. */
@@ -87,6 +104,7 @@ export function PuzzleApp(props: PuzzleAppProps): JSX.Element {
     return drawing && !isSetting ? animate(drawing, from, game) : undefined;
   }, [game, isSetting]);
   useEffect(() => showCurrent(root.current), [game]);
+  useStuck(root);
   /** Moves cannot be seen while the position is set by hand, which therefore ends. */
   const showMoves = useCallback((next: Game) => {
     setSetting(false);
@@ -218,7 +236,7 @@ function Pointing({ game, show }: PointingProps): JSX.Element {
       onClick={click}
     >
       <rect width="100%" height="100%" />
-      {spot === undefined ? null : <Spot spot={spot} svg={drawingOf(game)} />}
+      {spot === undefined ? null : <Spot spot={spot} svg={keyedDrawingOf(game)} />}
     </g>
   );
 }
