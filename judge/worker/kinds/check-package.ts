@@ -135,7 +135,7 @@ const longestText = 2_000;
 class FindingsSoFar {
   readonly #slug: string;
   #findings: PackageFinding[] = [];
-  readonly #checks: NonNullable<PackageReport['checks']>[number][] = [];
+  #checks: NonNullable<PackageReport['checks']> = [];
   #checking: string | undefined;
   #submissions: readonly JuryResult[] | undefined;
 
@@ -153,7 +153,7 @@ class FindingsSoFar {
 
   addCheck({ name, status, summary, findings }: CheckReport): void {
     this.#checking = undefined;
-    this.#checks.push({ name, status, summary: text(summary) });
+    this.#checks = [...this.#checks, { name, status, summary: text(summary) }];
     for (const finding of findings) this.#push(this.#findingOf(name, finding));
   }
 
@@ -183,13 +183,16 @@ class FindingsSoFar {
     this.#findings = this.#findings.map((one) =>
       one.check === 'format' && one.severity === 'error' ? { ...one, severity: 'warning' } : one,
     );
+    this.#checks = this.#checks.map((one) =>
+      one.name === 'format' && one.status === 'error' ? { ...one, status: 'warning' } : one,
+    );
   }
 
   report(): PackageReport {
     return {
       ok: this.ok,
       findings: this.#findings.slice(0, mostFindings),
-      checks: [...this.#checks],
+      checks: this.#checks,
       checking: this.#checking,
       submissions: this.#submissions,
     };

@@ -123,6 +123,21 @@ describe('an uploaded package', () => {
     },
   );
 
+  it('that only a strict reader refuses is ready, and its format is marked with a warning', async () => {
+    const yaml = `${soundPackage['problem.yaml']?.replace(/^license:.*\n/m, '')}license: cc by\n`;
+    const { state, report } = await uploaded(
+      'strict',
+      zipOfFiles({
+        ...soundPackage,
+        'problem.yaml': yaml,
+        'submissions/accepted/a.py': 'print(2 * int(input()))\n',
+      }),
+    );
+    expect(state).toBe('ready');
+    expect(messages(report)).toMatch(/an owner, author or source/);
+    expect(report.checks?.find(({ name }) => name === 'format')?.status).toBe('warning');
+  });
+
   it('is shown with its files: pictures, PDF, attachments', async () => {
     const png = '\u0089PNG';
     const { state, facts } = await uploaded(
