@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { isOtherLanguage, languagesOfText } from '#language/guess';
 import { type LanguageFacts, sureField, usualCodeBytes } from '#protocol';
 import type { OpenProblem, Visit } from '#server';
-import { formFiles, HttpError, isAllowed } from '#server';
-import { type Draft, draftOf, type StoredFile } from '#store';
+import { formFiles, HttpError, isAllowed, signedIn } from '#server';
+import { type Draft, type DraftPlace, draftOf, type StoredFile } from '#store';
 import { typedText } from '#text';
 import type { ProgramForm } from './program-fields.tsx';
-import { draftPlace, type ProgramPlace } from './program-place.ts';
+import type { ProgramPlace } from './program-place.ts';
 import { startersFor } from './starters.ts';
 
 /** The mark of the draft that its author has seen before. */
@@ -63,6 +63,13 @@ export async function programForm(
     faults,
   };
 }
+
+/** Whose draft it is. */
+export const draftPlace = (
+  visit: Visit<unknown>,
+  { contestId }: ProgramPlace,
+  { id: problemId }: OpenProblem,
+): DraftPlace => ({ accountId: signedIn(visit).id, contestId, problemId });
 
 /** The draft that the caller has left for a problem. */
 export const draftFor = async (

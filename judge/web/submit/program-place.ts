@@ -8,13 +8,7 @@ import {
   trialPlace,
   type Visit,
 } from '#server';
-import {
-  type AddedSubmission,
-  type DraftPlace,
-  listContestProblems,
-  listSubmissions,
-  type SubmissionFacts,
-} from '#store';
+import { type AddedSubmission, listContestProblems, listSubmissions, type SubmissionFacts } from '#store';
 import { titleIn } from '#text';
 import { listedProblems } from '../archive/listed-problems.ts';
 import type { PageFrame } from '../frame/frame.ts';
@@ -75,10 +69,3 @@ async function lastInArchive(visit: Visit<unknown>, problem: OpenProblem | undef
   const [last] = await listSubmissions(visit.services.db, own);
   return last;
 }
-
-/** Whose draft it is. */
-export const draftPlace = (
-  visit: Visit<unknown>,
-  { contestId }: ProgramPlace,
-  { id: problemId }: OpenProblem,
-): DraftPlace => ({ accountId: signedIn(visit).id, contestId, problemId });

@@ -21,13 +21,14 @@ import { sendPage, sendPart } from '../frame/frame-of.ts';
 import { address } from '../parts/text.ts';
 import {
   draftFor,
+  draftPlace,
   faultsOf,
   programForm,
   programFormFields,
   seenDraftField,
   typedFiles,
 } from './program-form.ts';
-import { draftPlace, inArchive, type ProgramPlace } from './program-place.ts';
+import { inArchive, type ProgramPlace } from './program-place.ts';
 import { SubmitPage } from './submit.tsx';
 import { WorkForm } from './work.tsx';
 

@@ -16,8 +16,15 @@ import {
 } from '#server';
 import { keepDraft, type TrialFacts, trialFacts } from '#store';
 import { sendPage, sendPart } from '../frame/frame-of.ts';
-import { draftFor, faultsOf, programForm, programFormFields, typedFiles } from './program-form.ts';
-import { draftPlace, inArchive, type ProgramPlace } from './program-place.ts';
+import {
+  draftFor,
+  draftPlace,
+  faultsOf,
+  programForm,
+  programFormFields,
+  typedFiles,
+} from './program-form.ts';
+import { inArchive, type ProgramPlace } from './program-place.ts';
 import { LiveTrial, TrialFormPage, TrialPage } from './trial.tsx';
 
 /** What the form is opened for; `again`: on the input of that run. */
