@@ -66,6 +66,63 @@ const connections = 12;
 /** Of what is asked of learning platforms: a page of a list of members may be large. */
 const platformLimits = { limitMs: 10_000, mostBytes: 8 * 1024 * 1024 };
 
+const heard = ['event', 'check', 'trial', 'import', 'record', 'balloon', 'print', 'right'] as const;
+type Heard = (typeof heard)[number];
+type Hearer = (payload: string) => void;
+/** What it looks at again when it could not hear for a while. */
+const maybeMissed: readonly Heard[] = ['right', 'check', 'trial', 'import', 'record', 'event'];
+
+/** What a server does when it hears that something was stored; the payload says what, or is '' for anything. */
+function hearers(
+  services: Pick<
+    Services,
+    'kept' | 'settings' | 'contests' | 'rights' | 'checks' | 'trials' | 'imports' | 'records' | 'log'
+  >,
+  feed: EventFeed,
+): Readonly<Record<Heard, Hearer>> {
+  const { kept, settings, contests, rights, checks, trials, imports, records, log } = services;
+  const tellRights = async (whose: string): Promise<void> => {
+    if (whose === '') {
+      kept.forget('problem'); // it may be hidden now
+      await settings.refresh();
+    }
+    const [, contestId] = /^contest (.*)$/.exec(whose) ?? [];
+    if (contestId !== undefined) await contests.lookNow(contestId);
+    rights.changed(contestId === undefined ? whose : '');
+  };
+  return {
+    right: (whose) =>
+      void tellRights(whose).catch((err) => log.warn({ err }, 'rights cannot be asked for now')),
+    balloon: (contestId) => contests.tellDesk(contestId, { kind: 'balloon' }),
+    print(place) {
+      const [contestId = '', team = ''] = place.split(' ');
+      contests.tellDesk(contestId, { kind: 'print', team });
+    },
+    check(version) {
+      checks.tell(version);
+      contests.tellChecks();
+    },
+    trial: (id) => trials.tell(id),
+    import: (id) => imports.tell(id),
+    record: (id) => records.tell(id),
+    event(contestId) {
+      if (contestId === '' || contestId === archive) void feed.look();
+      if (contestId !== archive) contests.look(contestId);
+    },
+  };
+}
+
+/** Calls learning platforms, at addresses that the settings allow. */
+const platformCaller =
+  (settings: SettingsInUse): CallPlatform =>
+  async (call) => {
+    const { headers, ...answer } = await callChecked(
+      { ...call, ...platformLimits },
+      settings.values['webhook networks'],
+    );
+    return { ...answer, headers: { link: [headers.link ?? []].flat().join(', ') } };
+  };
+
 /** Opens everything that the handlers of a server share. */
 export async function openServices({
   url,
@@ -92,47 +149,17 @@ export async function openServices({
   const contests = new LiveContests(db, languages, log, (events) => live.take(events, { areListed: false }));
   const [checks, trials, imports] = [new WatchedChanges(), new WatchedChanges(), new WatchedChanges()];
   const records = new WatchedChanges();
-  const heard = ['event', 'check', 'trial', 'import', 'record', 'balloon', 'print', 'right'] as const;
   const rights = new Rights();
-  const tellRights = async (whose: string): Promise<void> => {
-    if (whose === '') {
-      kept.forget('problem'); // it may be hidden now
-      await settings.refresh();
-    }
-    const [, contestId] = /^contest (.*)$/.exec(whose) ?? [];
-    if (contestId !== undefined) await contests.lookNow(contestId);
-    rights.changed(contestId === undefined ? whose : '');
-  };
+  const hear: Partial<Record<Channel, Hearer>> = hearers(
+    { kept, settings, contests, rights, checks, trials, imports, records, log },
+    feed,
+  );
   const listener = listen(url, heard, (channel, payload) => {
-    if (channel === 'balloon') return contests.tellDesk(payload, { kind: 'balloon' });
-    if (channel === 'print') {
-      const [contestId = '', team = ''] = payload.split(' ');
-      return contests.tellDesk(contestId, { kind: 'print', team });
-    }
-    if (channel === 'right' || channel === undefined)
-      void tellRights(payload).catch((err) => log.warn({ err }, 'rights cannot be asked for now'));
-    const isNews = (one: Channel): boolean => channel === one || channel === undefined;
-    if (isNews('check')) {
-      checks.tell(payload);
-      contests.tellChecks();
-    }
-    if (isNews('trial')) trials.tell(payload);
-    if (isNews('import')) imports.tell(payload);
-    if (isNews('record')) records.tell(payload);
-    if (!isNews('event')) return;
-    const contestId = payload;
-    if (contestId === '' || contestId === archive) void feed.look();
-    if (contestId !== archive) contests.look(contestId);
+    for (const one of channel === undefined ? maybeMissed : [channel]) hear[one]?.(payload);
   });
   await listener.ready;
   await contests.follow();
-  const callPlatform: CallPlatform = async (call) => {
-    const { headers, ...answer } = await callChecked(
-      { ...call, ...platformLimits },
-      settings.values['webhook networks'],
-    );
-    return { ...answer, headers: { link: [headers.link ?? []].flat().join(', ') } };
-  };
+  const callPlatform = platformCaller(settings);
   const platforms = new PlatformServices(callPlatform, () => signingKey(db));
   const courses = new CourseKeeper({ db, contests, settings, platforms, log });
   const announcer = new Announcer(db);
