@@ -12,13 +12,14 @@ interface Figure {
 const figuresIn = (yaml: string): readonly Figure[] =>
   parse(yaml).puzzles.flatMap(({ figures }: { readonly figures: readonly Figure[] }) => figures);
 
-const commands = [...new Set(figuresIn(text).flatMap(({ command }) => command ?? []))];
+const figures = figuresIn(text);
+const commands = [...new Set(figures.flatMap(({ command }) => command ?? []))];
 
 test.each(commands)(
   'the day of %s is written beside each of its figures, and nothing else changes',
   (command) => {
     const changed = withDay(text, command, '2031-02-03');
-    const expected = figuresIn(text).map((figure) =>
+    const expected = figures.map((figure) =>
       figure.command === command ? { ...figure, recomputed: '2031-02-03' } : figure,
     );
     expect(figuresIn(changed)).toEqual(expected);
