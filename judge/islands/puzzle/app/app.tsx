@@ -54,7 +54,7 @@ function useAddress(game: Game, isOn: boolean): boolean {
 
 /** Says whether the picture stays at the top of the window while what is below it is read: a large one is then shown
  *  smaller. */
-function useStuck(root: RefObject<HTMLElement>): void {
+function useStuck(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const look = () => {
       const app = root.current;
