@@ -31,6 +31,13 @@ export type DataOpinion =
   /** The validator itself is at fault: it crashed, exceeded a limit or is incorrect. */
   | { readonly kind: 'broken'; readonly validator: string; readonly message: string };
 
+/** Why a file is rejected, for contestants: in one line. A program that fails by an assertion prints lines of its own
+ *  source, which is the jury's: then its name stands there alone. */
+export function rejectionTold({ validator, message }: Extract<DataOpinion, { kind: 'rejected' }>): string {
+  const said = message.trim();
+  return /\n|Traceback|Assertion|assert/.test(said) ? `the validator ${validator} rejects it` : said;
+}
+
 /** The validators of a problem's inputs or answers, ready to be asked. */
 export interface DataValidators<Job> {
   /** The usable validators, in the order in which they are asked. */
