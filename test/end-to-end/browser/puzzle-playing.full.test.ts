@@ -280,3 +280,28 @@ it('a puzzle is played in a frame of another site, where it is allowed, as a pla
     expect(await frame.getByRole(role).count()).toBe(0);
   expect(browser.troubles).toEqual([]);
 });
+
+it.each(['rubiksclock', 'clocks'])(
+  'on a phone the picture leaves half of the window to what is below it, and a field that is typed in is whole (%s)',
+  async (slug) => {
+    const page = await browser.page({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await open(page, slug);
+    const field = page.getByLabel('Position', { exact: true });
+    await field.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+    // What is seen at a height, in the middle of the window.
+    const isPicture = (y: number) =>
+      page.evaluate((at) => document.elementFromPoint(195, at)?.closest('.puzzle-stage') != null, y);
+    await expect.poll(() => isPicture(20)).toBe(true);
+    await expect.poll(() => isPicture(430)).toBe(false);
+    await field.tap();
+    const topOf = async (one: Locator) => (await one.boundingBox())!.y;
+    const label = page.locator('label', { hasText: /^Position$/ });
+    await expect.poll(async () => isPicture((await topOf(label)) + 2)).toBe(false);
+    expect(await topOf(label)).toBeGreaterThan(0);
+    expect(await isPicture((await topOf(field)) + 2)).toBe(false);
+  },
+);
