@@ -232,7 +232,11 @@ function Strangers(props: { readonly found: HandInFound; readonly isStored: bool
   return (
     <section aria-labelledby="strangers">
       <h2 id="strangers">Nobody of the class is called so</h2>
-      <p>Say who it is, or take them into the class. Otherwise nothing of theirs is stored.</p>
+      <p>
+        {isStored
+          ? 'Nothing of theirs was stored. If they belong to the class, upload the file again: what is stored is not stored twice.'
+          : 'Say who it is, or take them into the class. Otherwise nothing of theirs is stored.'}
+      </p>
       <datalist id="students">
         {names.map((name) => (
           <option key={name} value={line(name)} />

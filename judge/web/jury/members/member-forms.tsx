@@ -150,7 +150,7 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
       {form.deadline === undefined ? null : (
         <div class="field-row">
           <TimeField
-            label="Deadline of its own"
+            label="Own deadline"
             name="deadline"
             value={form.deadline}
             hint="Of all exercises that are due before. Empty: as for everybody"

@@ -169,7 +169,7 @@ describe('who takes part in a contest', () => {
     const startMs = Date.parse((await contest()).contest?.start_time ?? '');
     const shown = (minutes: number) => new Date(startMs + minutes * 60_000).toISOString().slice(0, 16);
     const deadline = async () => (await contest()).all('teams').get('t1')?.deadline;
-    expect(await form()).not.toContain('Deadline');
+    expect(await form()).not.toContain('Own deadline');
     await give(shown(60));
     expect(await deadline()).toBeUndefined();
     await rules('class');

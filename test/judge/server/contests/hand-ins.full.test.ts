@@ -108,6 +108,8 @@ describe('hand-ins of Moodle', () => {
     expect((await stored()).map(({ key }) => key)).toEqual(['t1 clocks clocks.c', 't2 squares my squares.c']);
     const done = (await get(to, 'root')).text;
     expect(done).not.toContain('submitted before');
+    expect(done).not.toContain('Say who it is'); // there are no fields any more
+    expect(done).toMatch(/Nothing of theirs was stored\. .*upload the file again/);
     expect([...done.matchAll(/class="left">((?:not )?stored)</g)].map(([, word]) => word)).toEqual([
       'stored',
       'stored',
