@@ -42,5 +42,17 @@ function framed(drawing: string): string {
   const placed = drawing.replace(tagOf, (tag) =>
     tag.replace(/\s(?:width|height)="[^"]*"/g, '').replace('<svg', `<svg ${place}`),
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#fff"/>${placed}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#fff"/>${withDashes(placed)}</svg>`;
 }
+
+/** The engine knows no `pathLength`: the dashes of circles get lengths in the coordinates of the drawing. */
+const withDashes = (svg: string): string =>
+  svg.replace(/<circle\s[^>]*\spathLength="([\d.]+)"[^>]*>/g, (tag, length: string) => {
+    const scale = (2 * Math.PI * Number(/\sr="([\d.]+)"/.exec(tag)?.[1] ?? 0)) / Number(length);
+    return tag
+      .replace(/\spathLength="[^"]*"/, '')
+      .replace(/(\sstroke-dash(?:array|offset)=")([^"]*)/g, (_, name: string, lengths: string) => {
+        const scaled = lengths.split(/[\s,]+/).map((one) => (Number(one) * scale).toFixed(2));
+        return name + scaled.join(' ');
+      });
+  });

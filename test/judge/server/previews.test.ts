@@ -103,6 +103,13 @@ describe('a link to a position', () => {
     expect(coloursOf(other.bytes).pixels.get(pale)).toBeUndefined();
   });
 
+  it('has twelve marks on a dial, and no hatching', async () => {
+    const { bytes } = await get('/puzzles/rubiksclock/picture.png');
+    // Nine faces of radius 23 in a drawing 400 wide, of which hands, rims and marks leave 72 %, hatching 65 %.
+    const faces = 9 * Math.PI * 23 ** 2 * (1120 / 400) ** 2;
+    expect(coloursOf(bytes).pixels.get(0xfffdf5)).toBeGreaterThan(0.69 * faces);
+  });
+
   it('has texts in its picture, whatever fonts the machine has', async () => {
     const { bytes } = await get('/puzzles/msquare/picture.png');
     // The ink of the digits of a sheet, which has no hands and no thick rims (reference/puzzles/msquare/draw.ts).
