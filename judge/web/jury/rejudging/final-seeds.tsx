@@ -52,8 +52,14 @@ export function FinalSeedsPage({ frame, view }: PageProps<FinalSeedsView>): JSX.
         <PackageNames id="packages" packages={view.packages} />
       ) : (
         <p>
-          There is no hidden package that you could choose: <a href={paths.juryProblems}>upload one</a>, and
-          do not show it in the archive.
+          There is no hidden package that you could choose.{' '}
+          {frame.viewer?.mayUpload ? (
+            <>
+              <a href={paths.juryProblems}>Upload one</a>, and do not show it in the archive.
+            </>
+          ) : (
+            'A setter uploads one, and does not show it in the archive.'
+          )}
         </p>
       )}
       {view.waitsFor === undefined ? null : <p>They wait: {line(view.waitsFor)}.</p>}
