@@ -230,6 +230,7 @@ export const contestStaffExamples = (
         })),
         faults: new Map([[2, [text('found "Owls", expected a team that is not there yet')]]]),
         errors: [text('Nothing is stored yet.')],
+        seconds: 70,
         made: [['new group', 1]],
         text: undefined,
       }}

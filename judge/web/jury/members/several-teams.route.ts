@@ -7,7 +7,7 @@ import { changed, contestFrame, juryHome, wordsFor } from '../../contest/visit/c
 import { sendPage } from '../../frame/frame-of.ts';
 import { SeveralTeamsPage, TeamPreviewPage, type TeamPreviewView } from './several-teams.tsx';
 import { cellsOf, mostTeamText, type TeamLine, teamColumns, teamLines } from './team-lines.ts';
-import { hashedAccounts, type TypedTeams, typedTeams } from './typed-teams.ts';
+import { hashedAccounts, hashSeconds, type TypedTeams, typedTeams } from './typed-teams.ts';
 
 const path = `${juryHome}/teams/several`;
 const mostNamed = 50;
@@ -38,6 +38,7 @@ function answerPreview(
     text,
     faults: byLine,
     errors: refused === undefined ? [] : [refused],
+    seconds: hashSeconds(newAccounts.length),
     made: [
       ['new group', groups.length],
       ['new organisation', organizations.length],

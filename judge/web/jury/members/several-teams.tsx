@@ -73,6 +73,8 @@ export interface TeamPreviewView {
   readonly errors: readonly string[];
   /** Names of what will be made besides teams. */
   readonly made: readonly (readonly [what: string, count: number])[];
+  /** About how long it takes to store them, s. */
+  readonly seconds: number;
   /** The text, if there are too many cells for a form: then they are not fields. */
   readonly text: string | undefined;
 }
@@ -87,9 +89,12 @@ const columnNames: Readonly<Record<TeamColumn, string>> = {
   seat: 'Seat',
 };
 
+/** So long nobody needs to be told. */
+const shortSeconds = 5;
+
 /** The teams that were read, before they are stored: every cell can be changed. */
 export function TeamPreviewPage({ frame, view }: PageProps<TeamPreviewView>): JSX.Element {
-  const { contestId, lines, faults, errors, made, text } = view;
+  const { contestId, lines, faults, errors, made, seconds, text } = view;
   const path = `${contestPaths(contestId).juryTeams}/several`;
   const w = wordsOf(frame);
   const used = teamColumns.filter(
@@ -121,6 +126,9 @@ export function TeamPreviewPage({ frame, view }: PageProps<TeamPreviewView>): JS
         </Table>
         {shown.length === lines.length ? null : (
           <p>and {howMany(lines.length - shown.length, w('more team'))}.</p>
+        )}
+        {seconds < shortSeconds ? null : (
+          <p>Adding them takes about {howMany(seconds, 'second')}: each password is made slow to guess.</p>
         )}
         <div class="form-actions">
           <button class="button-main" type="submit" name="take" value="yes">

@@ -31,6 +31,9 @@ export interface TypedTeams extends NewTeams {
   readonly faults: readonly TeamFault[];
 }
 
+/** About how long `hashedAccounts` takes where nothing else goes on, s. */
+export const hashSeconds = (accounts: number): number => Math.round(accounts * 0.07);
+
 /** Accounts to be made, as they are stored. */
 export async function hashedAccounts(
   hashes: HashQueue,

@@ -176,6 +176,15 @@ describe('several teams', () => {
     expect([late.status, late.text]).toEqual([422, expect.stringContaining('final')]);
   });
 
+  it('with many passwords say how long they take to be stored', async () => {
+    const preview = async (count: number) => {
+      const rows = Array.from({ length: count }, (_, n) => `New ${n}\tnew${n}\tsilver-teapot-${n}`);
+      return (await send(path, 'root', { teams: `name\tuser\tpassword\n${rows.join('\n')}` })).text;
+    };
+    expect(await preview(100)).toContain('takes about 7 seconds');
+    expect(await preview(20)).not.toContain('takes about');
+  });
+
   it('come by the thousand', async () => {
     await storeContest(server.services.db, { id: 'large' });
     const teams = Array.from({ length: 1_000 }, (_, n) => `Team ${n}; Group ${n % 20}; School ${n % 300}`);
