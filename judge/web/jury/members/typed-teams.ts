@@ -77,7 +77,8 @@ export async function typedTeams(
     const wrong = (text: string) => faults.push({ number, text });
     const there = known.get(name.toLowerCase());
     const isForAccount = there !== undefined && user !== '' && password !== '' && !withAccount.has(there);
-    if ((there !== undefined && !isForAccount) || names.has(name.toLowerCase()))
+    if (names.has(name.toLowerCase())) wrong(`found ${JSON.stringify(name)} again, expected each team once`);
+    else if (there !== undefined && !isForAccount)
       wrong(`found ${JSON.stringify(name)}, expected a team that is not there yet`);
     names.add(name.toLowerCase());
     for (const one of [group, organization])

@@ -77,7 +77,7 @@ describe('several teams', () => {
     ['[{"title": "New"}]', /JSON: expected a key &quot;name&quot;, found title/],
     ['New\n"Owls;North', /line 2: found a quote, expected its end/],
     ['New\n; North', /line 2: name: found &quot;&quot;, expected some words/],
-    ['New\nNEW', /line 2: found &quot;NEW&quot;, expected a team that is not there yet/],
+    ['New\nNEW', /line 2: found &quot;NEW&quot; again, expected each team once/],
     ['New\nowls', /line 2: found &quot;owls&quot;, expected a team that is not there yet/],
     ['New;;;nobody', /line 1: found &quot;nobody&quot;, expected the user name of an account/],
     ['New;;;ann', /line 1: found &quot;ann&quot;, which has a part in the contest already/],
