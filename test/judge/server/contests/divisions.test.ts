@@ -21,9 +21,9 @@ async function submit(who: 'ann' | 'bob', label: string): Promise<string> {
 
 describe('a group with something of its own', () => {
   it.each([
-    [{ medals: '1 1' }, 'medals: found "1 1", expected three numbers'],
+    [{ medals: '1 1' }, 'found "1 1", expected three numbers'],
     [{ medals: 'many' }, 'expected three numbers such as 4 4 4'],
-    [{ problems: 'A Z' }, 'problems: found Z, expected some of A, B'],
+    [{ problems: 'A Z' }, 'found Z, expected some of A, B'],
   ])('is not %j', async (fields, why) => {
     const { status, text } = await group(fields);
     expect([status, text.replaceAll('&quot;', '"')]).toEqual([422, expect.stringContaining(why)]);
