@@ -12,6 +12,7 @@ import {
   type InputJob,
   inputSubject,
   openProgramValidator,
+  type Rejection,
   type Subject,
   type Validator,
   type ValidatorOpinion,
@@ -26,17 +27,9 @@ import { openWorkers, type WorkerPool } from './worker/worker-pool.ts';
 export type DataOpinion =
   /** `said`: what they printed, although they accepted. */
   | { readonly kind: 'accepted'; readonly said: string }
-  /** `message`: the validator's output; for checktestdata programs it contains line and column in the file. */
-  | { readonly kind: 'rejected'; readonly validator: string; readonly message: string }
+  | (Rejection & { readonly validator: string })
   /** The validator itself is at fault: it crashed, exceeded a limit or is incorrect. */
   | { readonly kind: 'broken'; readonly validator: string; readonly message: string };
-
-/** Why a file is rejected, for contestants: in one line. A program that fails by an assertion prints lines of its own
- *  source, which is the jury's: then its name stands there alone. */
-export function rejectionTold({ validator, message }: Extract<DataOpinion, { kind: 'rejected' }>): string {
-  const said = message.trim();
-  return /\n|Traceback|Assertion|assert/.test(said) ? `the validator ${validator} rejects it` : said;
-}
 
 /** The validators of a problem's inputs or answers, ready to be asked. */
 export interface DataValidators<Job> {
@@ -113,7 +106,7 @@ async function askAll<Job extends InputJob>(
   for (const validator of validators) {
     const opinion = await validator.ask(job, argumentsFor(validator, job));
     if (opinion.kind === 'accepted') said += opinion.said;
-    else if (opinion.kind === 'rejected') return { validator: validator.name, ...opinion, kind: 'rejected' };
+    else if (opinion.kind === 'rejected') return { validator: validator.name, ...opinion };
     else broken ??= { validator: validator.name, ...opinion };
   }
   return broken ?? { kind: 'accepted', said };
@@ -207,7 +200,7 @@ async function ask(pool: WorkerPool, job: InputCheck): Promise<ValidatorOpinion>
     const result = await pool.check(job);
     return result.kind === 'accepted'
       ? { kind: 'accepted', said: '' }
-      : { kind: 'rejected', message: result.reason };
+      : { kind: 'rejected', message: result.reason, told: result.reason };
   } catch (error) {
     if (!(error instanceof CheckerError)) throw error;
     return { kind: 'broken', message: error.reason };

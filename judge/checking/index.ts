@@ -3,7 +3,6 @@ export {
   type DataValidators,
   openAnswerValidators,
   openInputValidators,
-  rejectionTold,
 } from './data-validators.ts';
 export { type CheckedProblem, type OpenChecker, openChecker } from './open-checker.ts';
 export type { AnswerJob, InputJob } from './program-validator.ts';

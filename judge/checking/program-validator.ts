@@ -45,7 +45,17 @@ export const answerSubject: Subject<AnswerJob> = {
 /** The opinion of one validator. `said`: what it printed, although it accepted. */
 export type ValidatorOpinion =
   | { readonly kind: 'accepted'; readonly said: string }
-  | { readonly kind: 'rejected' | 'broken'; readonly message: string };
+  | Rejection
+  | { readonly kind: 'broken'; readonly message: string };
+
+/** A validator's no to a file. */
+export interface Rejection {
+  readonly kind: 'rejected';
+  /** Its output, for the jury; for checktestdata programs it contains line and column in the file. */
+  readonly message: string;
+  /** Why, in a line, for contestants; undefined: it may be lines of the jury's source, as a failed assertion prints. */
+  readonly told: string | undefined;
+}
 
 /** One validator, ready to be asked. */
 export interface Validator<Job> {
@@ -101,6 +111,9 @@ export async function openProgramValidator<Job extends { readonly name: string }
   };
 }
 
+/** With which validators reject that are made for it: the format's, and testlib's. Nothing else ends with them. */
+const rejectingStatuses = [43, 3];
+
 /** By the format, any status other than the accepting one rejects; validators in C and Python often reject by a
  *  failed assertion. */
 function opinionOf({ run, said }: Reply, accepting: number): ValidatorOpinion {
@@ -108,6 +121,12 @@ function opinionOf({ run, said }: Reply, accepting: number): ValidatorOpinion {
   if (exit.kind === 'exited' && exit.code === accepting) return { kind: 'accepted', said: said(heardBytes) };
   const isNo = exit.kind === 'exited' || (exit.kind === 'signalled' && exit.signal === 'SIGABRT');
   const [end, words] = [describeEnd(run), said().trim()];
-  if (isNo) return { kind: 'rejected', message: words === '' ? end : words };
+  const isMeant = exit.kind === 'exited' && rejectingStatuses.includes(exit.code);
+  if (isNo)
+    return {
+      kind: 'rejected',
+      message: words === '' ? end : words,
+      told: isMeant && words !== '' ? words.split('\n', 1)[0] : undefined,
+    };
   return { kind: 'broken', message: words === '' ? end : `${end}; it said:\n${words}` };
 }

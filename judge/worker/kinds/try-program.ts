@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openInputValidators, rejectionTold } from '#checking';
+import { openInputValidators } from '#checking';
 import { makeFolderForPrograms, makeTemporaryFolder, UserError } from '#host';
 import type { Problem, TestCase } from '#problem-reader';
 import type { CaseResult, Judgement, TrialResult, TrialRun } from '#protocol';
@@ -61,7 +61,8 @@ async function askJury(
   try {
     for (const one of cases) {
       const opinion = await validators.check(one);
-      if (opinion.kind === 'rejected') return `This is no input of the problem: ${rejectionTold(opinion)}`;
+      if (opinion.kind === 'rejected')
+        return `This is no input of the problem: ${opinion.told ?? `the validator ${opinion.validator} rejects it`}`;
     }
     const [failure] = await reference.make(cases, signal);
     return failure && "The jury's program has no answer to this input.";

@@ -51,6 +51,7 @@ export function describeDataValidator(name: string, kind: DataValidatorKind): vo
       const opinion = await validators.check(five);
       expect(opinion).toMatchObject({ kind: 'rejected', validator: 'v0' });
       expect(messageOf(opinion)).toContain(kind.says);
+      expect(opinion).toMatchObject({ told: expect.stringContaining(kind.says) });
     });
 
     test('many inputs at once get their own opinions', async () => {

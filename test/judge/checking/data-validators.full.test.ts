@@ -84,6 +84,35 @@ describe('validators of inputs', () => {
     expect(sample && summary(await validators.check(sample))).toBe('rejected by look: arguments:');
   });
 
+  it('tell contestants why only if they end as validators that reject: a crash prints source of the jury', async () => {
+    const folder = buildPackage({
+      'input_validators/ends.py': [
+        'import os, sys',
+        'how = sys.argv[1]',
+        'if how == "assertion": assert how == "secret", "too large"',
+        'print(f"{how}: too large\\nand more", file=sys.stderr, flush=True)',
+        'if how == "abort": os.abort()',
+        'if how == "exception": raise ValueError("secret")',
+        'sys.exit(int(how) if how.isdigit() else how)\n',
+      ].join('\n'),
+      'data/secret/1.yaml': 'input_validator_args: [x]\n',
+    });
+    const problem = readProblem(folder);
+    const validators = await opened(problem);
+    const inputPath = problem.cases[0]?.inputPath ?? '';
+    const told = async (how: string) => {
+      const opinion = await validators.check({ name: how, inputPath, inputValidatorArgs: [how] });
+      return opinion.kind === 'rejected' ? (opinion.told ?? opinion.validator) : opinion.kind;
+    };
+    expect(await Promise.all(['42', '43', '3'].map(told))).toEqual([
+      'accepted',
+      '43: too large',
+      '3: too large',
+    ]);
+    for (const how of ['assertion', 'abort', 'exception', '1', 'in words'])
+      expect(await told(how)).toBe('ends');
+  });
+
   it('that do not compile or cannot be read are reported with their place', async () => {
     const folder = buildPackage({
       'input_validators/a.c': 'int main(void) { return missing; }\n',
