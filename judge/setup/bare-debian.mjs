@@ -28,7 +28,7 @@ cd "$0"
 pivot_root . old
 umount -l /old
 unset XDG_CACHE_HOME XDG_STATE_HOME XDG_DATA_HOME DATABASE_URL NODE_EXTRA_CA_CERTS
-[ ! -s /root/ca.pem ] || export NODE_EXTRA_CA_CERTS=/root/ca.pem npm_config_cafile=/root/ca.pem
+[ ! -s /etc/trusted-here.pem ] || export NODE_EXTRA_CA_CERTS=/etc/trusted-here.pem
 exec sh /root/script 2>/root/script.log`;
 
 /** A bare Debian, in which packages are tried. Make it, try things in it, remove it. */
@@ -66,7 +66,20 @@ export class BareDebian {
     // It lives for minutes, so nothing must survive a failure of power; packages start no services there.
     writeFileSync(join(this.#root, 'etc/dpkg/dpkg.cfg.d/fast'), 'force-unsafe-io\n');
     writeFileSync(join(this.#root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+    await this.#trustAsHere();
     if (this.#version === 12) await this.#addNode();
+  }
+
+  /** npm takes packages there from where it takes them on this machine. */
+  async #trustAsHere() {
+    const { output } = await run('npm', ['config', 'get', 'registry']);
+    const { NODE_EXTRA_CA_CERTS: trusted = '' } = process.env;
+    const isTrusted = trusted !== '' && existsSync(trusted);
+    if (isTrusted) copyFileSync(trusted, join(this.#root, 'etc/trusted-here.pem'));
+    writeFileSync(
+      join(this.#root, 'root/.npmrc'),
+      `registry=${output.trim()}\n${isTrusted ? 'cafile=/etc/trusted-here.pem\n' : ''}`,
+    );
   }
 
   /** @throws SetUpError if it does not run there */
@@ -95,10 +108,8 @@ export class BareDebian {
     if (copied.code !== 0) throw new SetUpError(`${copy} cannot be made:\n${lastLines(copied.output)}`);
     copyFileSync(file, join(copy, 'root', as));
     copyFileSync(join(projectRoot, 'judge/setup/bare', `${script}.sh`), join(copy, 'root/script'));
-    const { NODE_EXTRA_CA_CERTS: trusted = '' } = process.env;
-    if (trusted !== '' && existsSync(trusted)) copyFileSync(trusted, join(copy, 'root/ca.pem'));
     const words = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', entering, copy];
-    const { code, output } = await run('unshare', words, { env: { ...(await npmSettings()), ...env } });
+    const { code, output } = await run('unshare', words, { env });
     const log = join(copy, 'root/script.log');
     const said = `${output}${code === 0 || !existsSync(log) ? '' : readFileSync(log, 'utf8')}`;
     this.#removeFolder(copy);
@@ -119,12 +130,4 @@ export class BareDebian {
       throw new SetUpError(`${folder}: expected nothing mounted below, so it is left`);
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** From where npm takes packages on this machine. */
-async function npmSettings() {
-  const { code, output } = await run('npm', ['config', 'get', 'registry']);
-  /** @type {Readonly<Record<string, string>>} */
-  const settings = code === 0 ? { npm_config_registry: output.trim() } : {};
-  return settings;
 }

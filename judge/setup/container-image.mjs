@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -105,24 +105,10 @@ export class ContainerImage {
 
   /** @param {string} root of a bare Debian */
   #importBare(root) {
-    trustAsHere(root);
     const archive = join(this.#place, 'bare.tar');
     const without = notInBase.map((pattern) => `--exclude=${pattern}`).join(' ');
     execFileSync('bash', ['-c', `tar -C "$0" ${without} -cf "$1" .`, root, archive]);
     this.podman('import', '--quiet', archive, 'bare');
     rmSync(archive);
   }
-}
-
-/** npm takes packages there from where it takes them on this machine.
- *  @param {string} root */
-function trustAsHere(root) {
-  const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
-  const { NODE_EXTRA_CA_CERTS: trusted = '' } = process.env;
-  const isTrusted = trusted !== '' && existsSync(trusted);
-  if (isTrusted) copyFileSync(trusted, join(root, 'root/ca.pem'));
-  writeFileSync(
-    join(root, 'root/.npmrc'),
-    `registry=${registry}\n${isTrusted ? 'cafile=/root/ca.pem\n' : ''}`,
-  );
 }

@@ -10,8 +10,7 @@ if [ "$who" = root ]; then
   place=/root/antipode
 else
   useradd --create-home "$who"
-  export NODE_EXTRA_CA_CERTS="${NODE_EXTRA_CA_CERTS:+/srv/ca.pem}" npm_config_cafile="${npm_config_cafile:+/srv/ca.pem}"
-  [ ! -s /root/ca.pem ] || cp /root/ca.pem /srv/ca.pem # it may not look into /root
+  install --owner="$who" /root/.npmrc "/home/$who/"
   as() { (cd "$place" && HOME=/home/$who runuser --user "$who" -- "$@"); }
   place=/home/$who/antipode
 fi
