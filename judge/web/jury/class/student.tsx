@@ -7,7 +7,7 @@ import { Layout } from '../../frame/layout.tsx';
 import { type FormValues, SeenField } from '../../frame/meanwhile.tsx';
 import { ButtonLink, Empty, Facts, Moment } from '../../parts/common.tsx';
 import { FormErrors, SubmitButton } from '../../parts/form.tsx';
-import { address, line, shownScore } from '../../parts/text.ts';
+import { address, howMany, line, shownScore } from '../../parts/text.ts';
 import { type SubmissionRow, SubmissionRows } from '../../submissions/list.tsx';
 import { type GradeCell, type GradeColumn, GradeText } from './grades.tsx';
 
@@ -74,7 +74,7 @@ export function StudentPage({ frame, view }: PageProps<StudentView>): JSX.Elemen
             <form method="post" action={to.release}>
               <input type="hidden" name="team" value={line(team)} />
               <SubmitButton>
-                Release {waiting} to {line(view.name)}
+                Release {howMany(waiting, 'note')} to {line(view.name)}
               </SubmitButton>
             </form>
           ) : null}
