@@ -160,7 +160,7 @@ export function TeamFormPage({ frame, view }: Props<TeamForm>): JSX.Element {
             label="Time zone"
             name="zone"
             value={form.zone}
-            hint="UTC, Europe/Vienna"
+            hint="Such as Europe/Vienna or UTC"
             error={at.zone}
           />
         </div>

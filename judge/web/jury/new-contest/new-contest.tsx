@@ -181,7 +181,7 @@ function StartFields(props: {
         label="Time zone"
         name="zone"
         value={props.zone}
-        hint="Of the start: UTC, Europe/Vienna"
+        hint="Of the start, such as Europe/Vienna or UTC"
         error={faults.zone}
       />
     </div>
