@@ -75,8 +75,9 @@ export async function sendHere(action: string, body: FormData | URLSearchParams)
     if (response.status === 503) return { trouble: 'away' };
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (response.status === 422) return { again: page };
-    const said = page.querySelector('.lead, .field-error')?.textContent?.replace(/[^.。]$/u, '$&.');
-    const why = said ?? t('Error {status}.', { status: response.status });
+    const said = page.querySelector('.field-error') ?? page.querySelector('.lead'); // a form's lead says what it is for
+    const why =
+      said?.textContent?.replace(/[^.。]$/u, '$&.') ?? t('Error {status}.', { status: response.status });
     const wait = response.headers.get('retry-after');
     const message = wait === null ? why : t('{why} Try again in {wait} s.', { why, wait });
     return { trouble: { message, isTooLarge: response.status === 413 } };
@@ -109,11 +110,12 @@ async function ask(): Promise<Outcome> {
 }
 
 /** Says why a form was not taken at its end; what is too large, at its largest field. */
-function tellIn(form: HTMLFormElement, trouble: Trouble): void {
+export function tellIn(form: HTMLFormElement, trouble: Trouble): void {
   const isTooLarge = typeof trouble === 'object' && trouble.isTooLarge === true;
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
   const [largest] = fields.sort((one, other) => sizeOf(other) - sizeOf(one));
   const place = isTooLarge ? (largest?.closest('.field') ?? endOf(form)) : endOf(form);
+  if (isTooLarge) largest?.closest('details')?.setAttribute('open', '');
   place.append(noticeOf(trouble));
 }
 
@@ -127,7 +129,7 @@ const sizeOf = (field: HTMLInputElement | HTMLTextAreaElement): number =>
     : field.value.length;
 
 /** Says why a form was not taken. */
-export function noticeOf(trouble: Trouble): HTMLElement {
+function noticeOf(trouble: Trouble): HTMLElement {
   const place = document.createElement('p');
   place.className = 'notice notice-bad not-sent';
   place.setAttribute('role', 'alert');

@@ -5,7 +5,7 @@ import { t } from '#translations';
 import { editProgram } from '../editor/edit-program.ts';
 import { enliven, fetchPart, followLive } from '../page/follow-live.ts';
 import { draftArrived } from '../page/kept-drafts.ts';
-import { endOf, noticeOf, sendHere, takenEvent } from '../page/once.ts';
+import { sendHere, takenEvent, tellIn } from '../page/once.ts';
 import { keep, readKept } from '../page/storage.ts';
 import { submissionShown } from '../page/submission-changed.ts';
 import { showFaults } from './faults.ts';
@@ -76,8 +76,8 @@ class Sending {
     const outcome = await sendHere(button?.getAttribute('formaction') ?? form.action, body);
     this.#disable(false);
     this.#isSending = false;
-    if (outcome === 'unknown') return endOf(form).append(noticeOf('away'));
-    if ('trouble' in outcome) return endOf(form).append(noticeOf(outcome.trouble));
+    if (outcome === 'unknown') return tellIn(form, 'away');
+    if ('trouble' in outcome) return tellIn(form, outcome.trouble);
     if ('again' in outcome) return showFaults(form, outcome.again);
     form.dispatchEvent(new CustomEvent(takenEvent, { bubbles: true, detail: button }));
     // The next one is another submission, even of the same text.

@@ -277,6 +277,20 @@ describe('the page of a problem, beside which one works', () => {
     expect(browser.troubles).toEqual([]);
   });
 
+  it('says at the own input that it is too large, and what is expected', async () => {
+    const page = await browser.page(wide);
+    await read(page, 'judy');
+    await touch(page);
+    await editor(page).fill('import sys');
+    await page.getByText('Your own input').click();
+    const input = page.getByLabel('Input', { exact: true });
+    await input.fill('1 '.repeat(40_000));
+    await press(page, 'Run on this input');
+    const field = page.locator('.field', { has: input });
+    await field.getByRole('alert').getByText('input: found 80000 bytes, expected at most 65536').waitFor();
+    expect((await input.inputValue()).length).toBe(80_000);
+  });
+
   it('is tabs on a phone', async () => {
     const page = await browser.page(phone);
     await read(page, 'judy', '/contests/archive/problems/squares');
