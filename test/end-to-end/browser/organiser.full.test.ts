@@ -68,7 +68,7 @@ describe.each([
     await page.getByLabel('Id').fill(id);
     await press(page, 'Make the contest');
     await page.getByText(/clocks in Europe\/Vienna skip.*such as 2099-03-29 03:30/).waitFor();
-    await page.getByText(/freeze: found "6:00", expected at most the length/).waitFor();
+    await page.getByText(/freeze: found "6:00", expected hours and minutes, at most the length/).waitFor();
     expect(await page.getByLabel('Start', { exact: true }).inputValue()).toBe('2099-03-29T02:30');
     expect(await chosen(page).count()).toBe(2);
     expect(await faults(page)).toEqual([]);

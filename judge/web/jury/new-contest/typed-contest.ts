@@ -37,6 +37,7 @@ export function contestTyped(
   const start = typed.start.trim() === '' && isZone(typed.zone) ? { faults: {} } : startTyped(typed, nowMs);
   const [durationMs = 0, freezeMs = -1] = [typedLength(typed.duration), typedLength(typed.freeze)];
   const windowMs = typedLength(typed.window) ?? -1;
+  const isLonger = (ms: number): boolean => durationMs > 0 && ms > durationMs; // nothing is, than a length that is wrong
   const rule = rules.find((one) => one === typed.rules);
   const feedback = feedbackPolicies.find((one) => one === typed.feedback);
   const id = typed.id.trim() === '' ? idOf(typed.name) : typed.id.trim();
@@ -51,10 +52,10 @@ export function contestTyped(
     ...(durationMs <= 0 && {
       duration: `length: ${found(typed.duration)}, expected hours and minutes like 5:00`,
     }),
-    ...((freezeMs < 0 || freezeMs > Math.max(durationMs, 0)) && {
-      freeze: `freeze: ${found(typed.freeze)}, expected at most the length`,
+    ...((freezeMs < 0 || isLonger(freezeMs)) && {
+      freeze: `freeze: ${found(typed.freeze)}, expected hours and minutes, at most the length`,
     }),
-    ...((windowMs < 0 || windowMs > durationMs || (windowMs > 0 && windowMs < freezeMs)) && {
+    ...((windowMs < 0 || isLonger(windowMs) || (windowMs > 0 && windowMs < freezeMs)) && {
       window: `length for each team: ${found(typed.window)}, expected hours and minutes, at most the length, at least the freeze`,
     }),
     ...(windowMs > 0 &&

@@ -65,6 +65,20 @@ it('the form for a new contest shows how its teams are read, and stores nothing'
   expect((await pages.get('/contests/cup', 'root')).status).toBe(404);
 });
 
+it('the form for a new contest finds no fault with what is measured by a length that is wrong', async () => {
+  const faultsOf = async (fields: Record<string, string>) => {
+    const { text } = await pages.send('/admin/contests/new', 'root', {
+      ...{ name: 'Cup', rules: 'icpc', feedback: 'verdict', public: 'no', start: '', zone: 'UTC' },
+      ...{ duration: '5:00', freeze: '1:00', window: '' },
+      ...fields,
+    });
+    return [...text.matchAll(/id="field-(\w+)-error"/g)].map(([, name]) => name);
+  };
+  expect(await faultsOf({ duration: 'five hours', window: '2:00' })).toEqual(['duration']);
+  expect(await faultsOf({ freeze: 'late' })).toEqual(['freeze']);
+  expect(await faultsOf({ freeze: '5:01', window: '6:00' })).toEqual(['freeze', 'window']);
+});
+
 describe('the settings of a contest', () => {
   it('are changed by its admins, and by nobody else', async () => {
     expect((await send('settings', 'judy', settings)).status).toBe(404);
