@@ -7,7 +7,7 @@ import type { PageFrame } from '../frame/frame.ts';
 import { Layout } from '../frame/layout.tsx';
 import { HistogramFigure } from '../parts/histogram-figure.tsx';
 import { howMany, line } from '../parts/text.ts';
-import { PuzzleCards, type PuzzleRow } from './puzzle.tsx';
+import { PuzzleCards, type PuzzleRow, PuzzleRules } from './puzzle.tsx';
 import { puzzlePreview } from './puzzle-preview.ts';
 
 /** A grid of different points, all of whose arrangements have been counted. */
@@ -62,9 +62,7 @@ export function DefinedPuzzlePage({
         </>
       }
     >
-      <p class="puzzle-about" lang="en">
-        {game.play.about}
-      </p>
+      <PuzzleRules text={game.play.about} />
       <Closed closedFor={closedFor} />
       <div
         id="puzzle"

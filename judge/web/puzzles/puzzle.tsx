@@ -51,9 +51,7 @@ export function PuzzlePage({ frame, view }: PageProps<PuzzlePageView>): JSX.Elem
       }
       actions={actionsOf(view)}
     >
-      <p class="puzzle-about" lang="en">
-        {game.play.about}
-      </p>
+      <PuzzleRules text={game.play.about} />
       {closedFor === undefined ? null : (
         <p class="notice">
           {rich(
@@ -87,6 +85,25 @@ export function PuzzlePage({ frame, view }: PageProps<PuzzlePageView>): JSX.Elem
         <PuzzleView game={game} wrong={wrong} records={records} />
       </div>
     </Layout>
+  );
+}
+
+/** Of rules that leave the picture in the first window of a phone. */
+const mostRuleCharacters = 240;
+
+/** What a puzzle is about. A phone has long rules behind a button, above the picture. */
+export function PuzzleRules({ text }: { readonly text: string }): JSX.Element {
+  const rules = (
+    <p class="puzzle-about" lang="en">
+      {text}
+    </p>
+  );
+  if (text.length <= mostRuleCharacters) return rules;
+  return (
+    <details class="folded puzzle-rules">
+      <summary>{t('Rules')}</summary>
+      {rules}
+    </details>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Game, held, holdsOf, keyedDrawingOf, moved, openGame, queryOf } from '#playing';
 import type { MoveSpot } from '#problem-api';
@@ -24,6 +25,31 @@ function spotsOf({ play, task, state, hold }: Game): readonly MoveSpot[] {
   const spots = play.spots(task, state, hold).filter(({ move }) => move !== undefined);
   return everyNth(Math.max(1, Math.floor(spots.length / 5)), spots);
 }
+
+describe('long rules', () => {
+  const rules = (page: Page) => page.getByText('A click on a corner dial turns its wheel');
+
+  it('are behind a button on a phone, with and without scripts', async () => {
+    const { name: _, ...phone } = sizes[0];
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await browser.page({ ...phone, javaScriptEnabled });
+      await page.goto(`${site.url}/puzzles/rubiksclock`);
+      expect(await rules(page).isVisible()).toBe(false);
+      const picture = await page.locator('.puzzle-stage').boundingBox();
+      expect(picture!.y).toBeLessThan(phone.viewport.height / 2);
+      await page.getByText('Rules', { exact: true }).tap();
+      await rules(page).waitFor();
+      if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([]);
+    }
+  });
+
+  it('stand there where there is room', async () => {
+    const page = await browser.page({ viewport: sizes[1].viewport });
+    await page.goto(`${site.url}/puzzles/rubiksclock`);
+    await rules(page).waitFor();
+    expect(await page.getByText('Rules', { exact: true }).isVisible()).toBe(false);
+  });
+});
 
 // Every fourth puzzle on one size, the sizes in turn, and in every third of the other ways; all in all with SLOW=1.
 describe.each(everyNth(4, puzzles).map((puzzle, turn) => ({ ...puzzle, turn })))(
