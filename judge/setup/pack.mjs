@@ -11,6 +11,7 @@ const library = join(buildFolder, 'library');
 const modules = join(buildFolder, 'modules');
 
 exitWith(async () => {
+  process.umask(0o022); // modes are part of the package
   const { ensureReady } = await import('./ensure-ready.mjs');
   await ensureReady('package');
   const { buildForPackage, forPackage } = await import('./build.mjs');

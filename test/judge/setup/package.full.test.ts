@@ -32,10 +32,15 @@ describe.runIf(slow)('the npm package (SLOW=1)', () => {
     packed.remove();
   });
 
-  it('is the same, byte by byte, whoever makes it and wherever', async () => {
+  it('is the same, byte by byte, whoever makes it, wherever and with whatever umask', async () => {
     const another = new PackedSources();
     onTestFinished(() => another.remove());
-    await another.make('a/folder/deep/down');
+    const before = process.umask(0o077);
+    try {
+      await another.make('a/folder/deep/down');
+    } finally {
+      process.umask(before);
+    }
     expect(readFileSync(another.tarball).equals(readFileSync(packed.tarball))).toBe(true);
   });
 
