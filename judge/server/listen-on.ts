@@ -27,10 +27,14 @@ export async function listenOn(
   { host, port, ...limits }: ListenPlace & Partial<TimeLimits>,
 ): Promise<Listening> {
   const { headersMs, requestMs, checkMs, graceMs } = { ...usualLimits, ...limits };
+  let isClosing = false;
   const server = await new Promise<Server>((resolve, reject) => {
     const starting = serve(
       {
-        fetch: app.fetch,
+        fetch: (request, env) =>
+          isClosing && asksWhetherThere(request)
+            ? new Response(null, { status: 503 })
+            : app.fetch(request, env),
         hostname: host,
         port,
         createServer,
@@ -46,8 +50,16 @@ export async function listenOn(
     ) as Server;
     starting.on('error', (error) => reject(listenFault({ host, port }, error)));
   });
-  return { port: (server.address() as AddressInfo).port, close: () => closeServer(server, graceMs) };
+  const close = (): Promise<void> => {
+    isClosing = true;
+    return closeServer(server, graceMs);
+  };
+  return { port: (server.address() as AddressInfo).port, close };
 }
+
+/** A page asks before its browser sends a form. A browser opens connections in advance; on one of them the question
+ *  still arrives while the server closes, but the form, on the next one, would not. */
+const asksWhetherThere = ({ url }: Request): boolean => new URL(url).pathname.endsWith('/session');
 
 /** A client may keep its connection after the answer to its last request, so idle connections are closed again. */
 async function closeServer(server: Server, graceMs: number): Promise<void> {
