@@ -27,9 +27,18 @@ cp /etc/resolv.conf /etc/hosts "$0/etc/"
 cd "$0"
 pivot_root . old
 umount -l /old
-unset XDG_CACHE_HOME XDG_STATE_HOME XDG_DATA_HOME DATABASE_URL NODE_EXTRA_CA_CERTS
 [ ! -s /etc/trusted-here.pem ] || export NODE_EXTRA_CA_CERTS=/etc/trusted-here.pem
 exec sh /root/script 2>/root/script.log`;
+
+/** The environment of a script there, as `NAME=value`: nothing of this machine but where programs are and through which
+ *  proxy the network is reached. What npm adds to it, for example, names files that are other ones there.
+ *  @param {Readonly<Record<string, string>>} asked
+ *  @param {Readonly<Record<string, string | undefined>>} [here]
+ *  @returns {string[]} */
+export function environmentThere(asked, here = process.env) {
+  const kept = Object.entries(here).filter(([name]) => /^(PATH|(https?|no)_proxy)$/i.test(name));
+  return [...kept, ...Object.entries(asked)].map(([name, value]) => `${name}=${value}`);
+}
 
 /** A bare Debian, in which packages are tried. Make it, try things in it, remove it. */
 export class BareDebian {
@@ -108,8 +117,9 @@ export class BareDebian {
     if (copied.code !== 0) throw new SetUpError(`${copy} cannot be made:\n${lastLines(copied.output)}`);
     copyFileSync(file, join(copy, 'root', as));
     copyFileSync(join(projectRoot, 'judge/setup/bare', `${script}.sh`), join(copy, 'root/script'));
-    const words = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', entering, copy];
-    const { code, output } = await run('unshare', words, { env });
+    const namespaces = ['--mount', '--pid', '--fork', '--kill-child'];
+    const words = ['-i', ...environmentThere(env), 'unshare', ...namespaces, 'sh', '-c', entering, copy];
+    const { code, output } = await run('env', words);
     const log = join(copy, 'root/script.log');
     const said = `${output}${code === 0 || !existsSync(log) ? '' : readFileSync(log, 'utf8')}`;
     this.#removeFolder(copy);
