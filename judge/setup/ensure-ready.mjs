@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { assets } from './assets.mjs';
 import { build } from './build.mjs';
 import { debianTools, installDebianTools } from './debian-packages.mjs';
-import { launcher } from './launcher.mjs';
+import { compilerFile, launcher } from './launcher.mjs';
 import { allNpmPackages, npmPackages } from './npm-packages.mjs';
-import { asSetUpError, buildFolder, say } from './project.mjs';
+import { asSetUpError, buildFolder, SetUpError, say } from './project.mjs';
 
 /** One step of set-up. `isDue` is quick; `carryOut` announces what it does.
  *  @typedef {{ isDue(): boolean, carryOut(): Promise<unknown> }} Step */
@@ -14,13 +14,23 @@ import { asSetUpError, buildFolder, say } from './project.mjs';
 /** What npm packages make of the sources. */
 const made = sideBySide(build, assets);
 
+/** The example contest is judged, which nothing does without the launcher. What is missing for it was said once, with
+ *  the command for all of it, so this ends before the judge says a part of that again. @type {Step} */
+const compiler = {
+  isDue: () => launcher.isDue() && !existsSync(compilerFile),
+  carryOut: () =>
+    Promise.reject(
+      new SetUpError('no program can be judged without a C compiler: run the command above, then npm start'),
+    ),
+};
+
 /** The steps for each purpose, in order. `judge` installs no languages, `package` makes a build of its own, `demo` shows
  *  no pages.
  *  @type {Readonly<Record<'judge' | 'package' | 'demo' | 'start' | 'test' | 'bench', readonly Step[]>>} */
 const stepsFor = {
   judge: [npmPackages, made],
   package: [allNpmPackages, assets],
-  demo: [beside(['base'], npmPackages, build)],
+  demo: [beside(['base'], npmPackages, build), compiler],
   start: [beside(['base'], npmPackages, made)],
   test: [beside(['base', 'test'], allNpmPackages, made)],
   bench: [beside(['base', 'test', 'bench'], allNpmPackages, made)],

@@ -94,13 +94,16 @@ async function launcherIn(folders) {
   return path;
 }
 
+/** What Debian's package of the compiler has. */
+export const compilerFile = '/usr/bin/gcc';
+
 /** The set-up step that compiles the launcher. */
 export const launcher = {
   isDue: () => !isWhole(launcherPath(usualFolders())),
 
   /** Solving and checking work without a launcher, so set-up goes on if it cannot be compiled. */
   async carryOut() {
-    if (!existsSync('/usr/bin/gcc')) return; // set-up has just said so, with all packages that are missing
+    if (!existsSync(compilerFile)) return; // set-up has just said so, with all packages that are missing
     await ensureLauncher().catch((/** @type {Error} */ error) => say(error.message));
   },
 };

@@ -1,6 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { slow } from '../../sample.ts';
@@ -27,6 +27,46 @@ describe('npm start', () => {
     expect(stderr).not.toMatch(/pages/);
     // Here they cannot be bundled, but that is tried.
     expect((await project.run('start.mjs', ['serve'])).stderr).toMatch(/translations/);
+  });
+});
+
+describe('without a C compiler and the right to install one', () => {
+  const start = (...words: readonly string[]) => {
+    // What is in /usr/bin, but for these, in a mount namespace of its own.
+    const script = `set -e
+      mount -t tmpfs tmpfs "$2"
+      mkdir "$2/upper" "$2/work"
+      mount -t overlay overlay -o "lowerdir=/usr/bin,upperdir=$2/upper,workdir=$2/work" /usr/bin
+      rm /usr/bin/gcc /usr/bin/cc /usr/bin/apt-get
+      program=$1
+      shift 2
+      exec "$0" "$program" "$@"`;
+    const asRoot = process.geteuid?.() === 0 ? [] : ['--map-root-user'];
+    const place = join(project.folder, 'place');
+    mkdirSync(place);
+    const program = join(project.folder, 'judge/setup/start.mjs');
+    const args = ['--mount', ...asRoot, 'sh', '-c', script, process.execPath, program, place, ...words];
+    const { status, stdout, stderr } = spawnSync('unshare', args, { encoding: 'utf8' });
+    return { status, stdout, commands: stderr.match(/as root run: .*$/gm) ?? [], stderr };
+  };
+
+  beforeEach(() => {
+    project.write('judge/sandbox/launcher/main.c', 'int main(void) { return 0; }\n');
+    project.writeMain(
+      'export const main = async (argv: readonly string[]) => { process.stdout.write(argv.join()); return 0; };',
+    );
+  });
+
+  it('npm start says once what is missing, and judges nothing', () => {
+    const { status, stdout, commands, stderr } = start();
+    expect([status, stdout], stderr).toEqual([1, '']);
+    expect(commands).toEqual([expect.stringMatching(/^as root run: apt-get install .*\bgcc\b/)]);
+  });
+
+  it('what needs no compiler is done', () => {
+    const { status, stdout, commands, stderr } = start('solve');
+    expect([status, stdout], stderr).toEqual([0, 'solve']);
+    expect(commands).toHaveLength(1);
   });
 });
 
