@@ -23,14 +23,15 @@ const shownFolders = new BoundedCache<string, string>({ most: 1000 });
 /** From now on, paths below `folder` (a copy that the user does not know) are shown as paths in `original`. */
 export const showAs = (folder: string, original: string): void => shownFolders.set(folder, original);
 
-/** A path as messages show it: relative to the working folder if it is below it, control characters escaped. */
+/** A path as messages show it: relative to the working folder if it is below it, control characters escaped. A service
+ *  works in `/`, below which everything is. */
 export function shownPath(path: string): string {
   for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
     const original = shownFolders.get(folder);
     if (original !== undefined) return shownPath(original) + printable(path.slice(folder.length));
   }
   const short = relative(process.cwd(), path);
-  return printable(short === '' || short.startsWith('..') ? path : short);
+  return printable(short === '' || short.startsWith('..') || process.cwd() === '/' ? path : short);
 }
 
 /** Nobody reads more, and a package can have an issue in every file. */
