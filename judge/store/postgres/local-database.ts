@@ -190,7 +190,9 @@ async function startOn(
     await ended;
     throw error instanceof NotStarted ? databaseTrouble(place.data, 'did not start', said.lines) : error;
   }
-  return { ...handle(place, server.pid ?? 0, ended), isOurs: true };
+  // Whatever becomes of the folder meanwhile: a child's number is not given to another process before it was waited for.
+  const send = (signal: NodeJS.Signals): void => void server.kill(signal);
+  return { ...handle(place, { pid: server.pid ?? 0, ended, send }), isOurs: true };
 }
 
 /** The installed programs; else unpacked ones; else, for an ordinary user, programs that can be downloaded. */
@@ -211,7 +213,10 @@ function makeSocketFolder(socket: string, user: ServerUser): void {
 /** A server that another process has started. */
 function runningDatabase(place: Place): LocalDatabase {
   const pid = postmasterOf(place.database)?.pid ?? 0;
-  return { ...handle(place, pid, untilGone(place.database, pid)), isOurs: false };
+  const send = (signal: NodeJS.Signals): void => {
+    if (isServerOf(place.database, pid)) process.kill(pid, signal);
+  };
+  return { ...handle(place, { pid, ended: untilGone(place.database, pid), send }), isOurs: false };
 }
 
 async function untilGone(database: string, pid: number): Promise<void> {
@@ -219,13 +224,14 @@ async function untilGone(database: string, pid: number): Promise<void> {
 }
 
 function handle(
-  { database, socket }: Place,
-  pid: number,
-  ended: Promise<void>,
+  { socket }: Place,
+  server: {
+    readonly pid: number;
+    readonly ended: Promise<void>;
+    send(signal: NodeJS.Signals): void;
+  },
 ): Omit<LocalDatabase, 'isOurs'> {
-  const send = (signal: NodeJS.Signals): void => {
-    if (isServerOf(database, pid)) process.kill(pid, signal);
-  };
+  const { pid, ended, send } = server;
   const stop = async (): Promise<void> => {
     send('SIGINT');
     const late = setTimeout(() => send('SIGQUIT'), mostStopMs);

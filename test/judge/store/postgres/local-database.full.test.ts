@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -34,6 +34,16 @@ it('a database is there after the first start, keeps its data, and is written to
   const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'];
   const values = `select current_setting(name) as value from unnest('{${settings}}'::text[]) as name`;
   expect(await rowsOf(second.url, values)).toEqual(settings.map(() => ({ value: 'on' })));
+});
+
+it('a database is stopped although its folder was moved away while it ran', async () => {
+  const folder = join(parentFolder(), 'data');
+  const { pid, stop } = await startLocalDatabase({ folder });
+  renameSync(folder, `${folder}-moved`);
+  await stop();
+  expect(isAlive(pid)).toBe(false);
+  const again = await start(`${folder}-moved`);
+  expect(await rowsOf(again.url, 'select 1 as one')).toEqual(one);
 });
 
 it('nothing in a database depends on the locale or the time zone of the machine', async () => {
