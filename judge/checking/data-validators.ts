@@ -12,11 +12,11 @@ import {
   type InputJob,
   inputSubject,
   openProgramValidator,
-  type Rejection,
   type Subject,
   type Validator,
   type ValidatorOpinion,
   type ValidatorOptions,
+  type ValidatorRejection,
 } from './program-validator.ts';
 import { type JuryProblem, type JuryTools, machineJuryTools } from './programs/jury-tools.ts';
 import { CheckerError, type InputCheck } from './worker/protocol.ts';
@@ -27,7 +27,7 @@ import { openWorkers, type WorkerPool } from './worker/worker-pool.ts';
 export type DataOpinion =
   /** `said`: what they printed, although they accepted. */
   | { readonly kind: 'accepted'; readonly said: string }
-  | (Rejection & { readonly validator: string })
+  | (ValidatorRejection & { readonly validator: string })
   /** The validator itself is at fault: it crashed, exceeded a limit or is incorrect. */
   | { readonly kind: 'broken'; readonly validator: string; readonly message: string };
 

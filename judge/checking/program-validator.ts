@@ -45,11 +45,11 @@ export const answerSubject: Subject<AnswerJob> = {
 /** The opinion of one validator. `said`: what it printed, although it accepted. */
 export type ValidatorOpinion =
   | { readonly kind: 'accepted'; readonly said: string }
-  | Rejection
+  | ValidatorRejection
   | { readonly kind: 'broken'; readonly message: string };
 
 /** A validator's no to a file. */
-export interface Rejection {
+export interface ValidatorRejection {
   readonly kind: 'rejected';
   /** Its output, for the jury; for checktestdata programs it contains line and column in the file. */
   readonly message: string;

@@ -1,4 +1,4 @@
-export { BareDebian } from './bare-debian.mjs';
+export { BareDebian, environmentThere } from './bare-debian.mjs';
 export { builtCommit } from './commit.mjs';
 export { constantsOfProblem } from './constants-module.mjs';
 export { ContainerImage } from './container-image.mjs';

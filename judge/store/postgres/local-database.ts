@@ -190,7 +190,7 @@ async function startOn(
     await ended;
     throw error instanceof NotStarted ? databaseTrouble(place.data, 'did not start', said.lines) : error;
   }
-  // Whatever becomes of the folder meanwhile: a child's number is not given to another process before it was waited for.
+  // Whatever becomes of the folder: no other process gets a child's number before it was waited for.
   const send = (signal: NodeJS.Signals): void => void server.kill(signal);
   return { ...handle(place, { pid: server.pid ?? 0, ended, send }), isOurs: true };
 }

@@ -277,7 +277,7 @@ describe('the page of a problem, beside which one works', () => {
     expect(browser.troubles).toEqual([]);
   });
 
-  it('says at the own input that it is too large, and what is expected', async () => {
+  it('an own input that is too large is refused at its field, with what is expected', async () => {
     const page = await browser.page(wide);
     await read(page, 'judy');
     await touch(page);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { environmentThere } from '../../../judge/setup/bare-debian.mjs';
+import { environmentThere } from '#setup';
 
 it('a bare Debian is told nothing of this machine but where programs are and which proxy there is', () => {
   const here = {

@@ -68,7 +68,11 @@ export function ExerciseFormPage({ frame, view }: PageProps<ExerciseFormView>): 
           {...field('due')}
           hint="Later submissions are late. Empty: at the end of the class."
         />
-        <TextField label="Time zone" {...field('zone')} hint="Of the times above, such as Europe/Vienna or UTC" />
+        <TextField
+          label="Time zone"
+          {...field('zone')}
+          hint="Of the times above, such as Europe/Vienna or UTC"
+        />
         <TextField
           label="Late submissions count (percent)"
           {...field('late')}

@@ -146,7 +146,11 @@ function Terms({ view, w, isClass }: PartProps & { readonly isClass: boolean }):
             hint="Members come and go, the name changes. Empty: until joining closes."
           />
         )}
-        <TextField label="Time zone" {...field('zone')} hint="Of the times above, such as Europe/Vienna or UTC" />
+        <TextField
+          label="Time zone"
+          {...field('zone')}
+          hint="Of the times above, such as Europe/Vienna or UTC"
+        />
         <SubmitButton>Save</SubmitButton>
       </form>
     </section>
