@@ -147,7 +147,7 @@ it('begins again: when a replay is over, its results become final, the next one 
   expect(await contestLine(serve.db, 'replay-0')).toBeUndefined();
 });
 
-it('begins again also while a judge error keeps its results from being final', async () => {
+it('begins again at once also while a judge error keeps its results from being final', async () => {
   await sql`
     with one as (
       insert into submission (contest_id, problem_id, account_id, language, size, digest, team_id, api_id)
@@ -159,7 +159,7 @@ it('begins again also while a judge error keeps its results from being final', a
   );
   await changeContest(serve.db, 'replay-2', ({ object }) => ({
     ...object,
-    start_time: new Date(Date.now() - 120 * 60_000).toISOString(),
+    start_time: new Date(Date.now() - 33 * 60_000).toISOString(), // three minutes after its end
   }));
   await until(async () => (await listContests(serve.db)).some(({ id }) => id === 'replay-3'));
   expect((await contestLine(serve.db, 'replay-2'))?.state.finalized).toBeNull();

@@ -22,6 +22,7 @@ import {
   listContests,
   listRecordTasks,
   openDatabase,
+  openWork,
   problemBySlug,
   removeDemonstration,
   setJoiningTerms,
@@ -52,7 +53,7 @@ const passedMs = 8 * minuteMs;
 /** From the end of a replay to the start of the next one. */
 const pauseMs = 5 * minuteMs;
 const finalAfterMs = minuteMs;
-/** From the end of a replay on, for results that are missing. */
+/** From the end of a replay on, for programs that are not judged. */
 const longestWaitMs = 15 * minuteMs;
 const tickMs = 2_000;
 
@@ -146,15 +147,17 @@ class Demonstration {
     this.#announcer.announce('job');
   }
 
-  /** Once everything is judged, makes the results final, thaws the board and announces the next replay. After a while
-   *  it does so even if results are missing, since nobody mends a judge error here. Only the last replay is visible. */
+  /** Once everything is judged, makes the results final, thaws the board and announces the next replay; after a while
+   *  even if something is not. Nobody here mends a judge error or answers a visitor's question: they are not waited for,
+   *  though without them results are not final. Only the last replay is visible. */
   async #finish(
     round: number,
     { nextMs, hasWaited }: { readonly nextMs: number; readonly hasWaited: boolean },
   ): Promise<void> {
     const id = replayId(round);
     const done = await finalizeContest(this.#db, id);
-    if (done === undefined || ('refused' in done && !hasWaited)) return;
+    if (done === undefined) return;
+    if ('refused' in done && !hasWaited && (await openWork(this.#db, id)).unjudged.length > 0) return;
     await changeContest(this.#db, id, (now) => thawAt(now, now.nowMs));
     for (const { id: old, object } of await listContests(this.#db))
       if (isReplay(old) && !object.public) await removeDemonstration(this.#db, old);
