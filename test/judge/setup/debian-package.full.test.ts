@@ -1,15 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BareDebian } from '#setup';
 import { makeDeb } from '../../../judge/setup/deb.mjs';
 import { slow } from '../../sample.ts';
+import { until } from '../../until.ts';
 import { PackedSources, packedCommit } from './packed.ts';
 
 const lack = (): string | undefined =>
   BareDebian.lack() ?? (existsSync('/usr/bin/dpkg-deb') ? undefined : 'no dpkg-deb');
+
+const textOf = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 describe.runIf(slow)('the Debian package (SLOW=1)', () => {
   const packed = new PackedSources();
@@ -55,6 +58,31 @@ describe.runIf(slow)('the Debian package (SLOW=1)', () => {
         stdio: 'pipe',
       });
     }
+  });
+
+  it('is started and ended by systemd, with the rights of its units alone: a verdict, and one after a SIGKILL', async ({
+    skip,
+    onTestFinished,
+  }) => {
+    const missing = lack() ?? ['/lib/systemd/systemd', '/usr/sbin/adduser'].find((file) => !existsSync(file));
+    if (missing !== undefined) skip(missing);
+    const trial = join(place, 'trial');
+    cpSync(join(import.meta.dirname, 'systemd'), trial, { recursive: true });
+    cpSync(deb, join(trial, 'antipode.deb'));
+    const namespaces = ['--mount', '--pid', '--cgroup', '--uts', '--ipc', '--fork', '--kill-child'];
+    const machine = spawn('unshare', [...namespaces, 'sh', join(trial, 'boot.sh'), trial], {
+      stdio: 'ignore',
+    });
+    onTestFinished(() => void machine.kill('SIGKILL'));
+    await until(() => existsSync(join(trial, 'done')) || machine.exitCode !== null);
+    const [said = '', ...logs] = ['said', 'log', 'journal'].map((name) => textOf(join(trial, name)));
+    const lines = said.split('\n');
+    const verdicts = lines
+      .filter((line) => line.startsWith('verdict '))
+      .map((line) => JSON.parse(line.slice(8)));
+    expect(verdicts, logs.join('\n')).toMatchObject([{ verdict: 'AC' }, { verdict: 'AC' }]);
+    expect(lines.filter((line) => line.startsWith('ended '))).toEqual(Array(2).fill('ended success 143 '));
+    expect(lines).toContain('left 0');
   });
 
   it('is installed in a bare Debian 13: doctor, pages and judging as its units start them, a verdict', async ({
