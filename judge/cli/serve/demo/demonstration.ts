@@ -148,8 +148,8 @@ class Demonstration {
   }
 
   /** Once everything is judged, makes the results final, thaws the board and announces the next replay; after a while
-   *  even if something is not. Nobody here mends a judge error or answers a visitor's question: they are not waited for,
-   *  though without them results are not final. Only the last replay is visible. */
+   *  even if something is not. Nobody here mends a judge error or answers a visitor's question: those are not waited
+   *  for, though without them results are not final. Only the last replay is visible. */
   async #finish(
     round: number,
     { nextMs, hasWaited }: { readonly nextMs: number; readonly hasWaited: boolean },
