@@ -281,7 +281,7 @@ describe('the page of a problem, beside which one works', () => {
     const page = await browser.page(wide);
     await read(page, 'judy');
     await touch(page);
-    await editor(page).fill('import sys');
+    await retype(page, 'import sys');
     await page.getByText('Your own input').click();
     const input = page.getByLabel('Input', { exact: true });
     await input.fill('1 '.repeat(40_000));

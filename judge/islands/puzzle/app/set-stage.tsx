@@ -96,11 +96,14 @@ export function SetStage({ game, picture, onInput }: SetStageProps): JSX.Element
         ))}
       </Drawing>
       <p class="soft">
-        {setting.step
-          ? t(
-              'Click or drag a dial, or focus it and type its number or use the arrow keys; right-click turns it back.',
-            )
-          : t('Drag one part onto another, or choose two of them: they change places.')}
+        {setting.step ? (
+          <>
+            {t('Click or drag a dial, or focus it and type its number or use the arrow keys.')}{' '}
+            <span class="with-mouse">{t('A right-click turns it back.')}</span>
+          </>
+        ) : (
+          t('Drag one part onto another, or choose two of them: they change places.')
+        )}
       </p>
       {fault === undefined ? null : (
         <p class="field-error" role="alert">
