@@ -131,7 +131,7 @@ describe('a class', () => {
 
     await student.goto(`${site.url}/contests/course`);
     expect(await student.getByText('by hand').count()).toBe(0);
-    await teacher.getByRole('button', { name: 'Release 2 to Ann Arbor' }).click();
+    await teacher.getByRole('button', { name: 'Release 2 notes to Ann Arbor' }).click();
     await teacher.getByText('Saved.').waitFor();
     await student.reload();
     await student.getByText('7.5 points by hand').waitFor();
