@@ -168,7 +168,7 @@ describe('an administrator', () => {
     });
     expect(late.status).toBe(422);
     expect(late.text).toContain('a time that is not past');
-    expect(late.text).toMatch(/freeze: found .*2:01.*expected at most the length/);
+    expect(late.text).toMatch(/freeze: found .*2:01.*expected hours and minutes, at most the length/);
     // A class may get its page in the middle of its term, but not after it.
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 16);
     const course = { ...fields, id: 'term', rules: 'class', duration: '336:00', freeze: '', teams: '' };
