@@ -111,7 +111,8 @@ export async function openProgramValidator<Job extends { readonly name: string }
   };
 }
 
-/** With which validators reject that are made for it: the format's, and testlib's. Nothing else ends with them. */
+/** Of a validator that means to reject: the format's, and testlib's. A failed assertion or an uncaught exception ends
+ *  with others. */
 const rejectingStatuses = [43, 3];
 
 /** By the format, any status other than the accepting one rejects; validators in C and Python often reject by a

@@ -37,7 +37,8 @@ export function contestTyped(
   const start = typed.start.trim() === '' && isZone(typed.zone) ? { faults: {} } : startTyped(typed, nowMs);
   const [durationMs = 0, freezeMs = -1] = [typedLength(typed.duration), typedLength(typed.freeze)];
   const windowMs = typedLength(typed.window) ?? -1;
-  const isLonger = (ms: number): boolean => durationMs > 0 && ms > durationMs; // nothing is, than a length that is wrong
+  // A length that is wrong has a fault of its own.
+  const isLonger = (ms: number): boolean => durationMs > 0 && ms > durationMs;
   const rule = rules.find((one) => one === typed.rules);
   const feedback = feedbackPolicies.find((one) => one === typed.feedback);
   const id = typed.id.trim() === '' ? idOf(typed.name) : typed.id.trim();
